@@ -1,0 +1,108 @@
+"""The program ``dazer``: finds its commands, reads the arguments, and turns errors into exit statuses.
+
+A command is a module of `dazer_sim.commands` with two functions, ``add_parser(subparsers)`` and ``run(args) -> int``. Such a module imports
+what is slow (numba, polars, rich) inside ``run``, so that help and wrong arguments answer at once.
+"""
+
+import argparse
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import NoReturn
+
+from dazer_sim import __version__, commands
+from dazer_sim.errors import RunError, UserError
+
+FAILED, WRONG_INPUT, STOPPED = 1, 2, 130
+"""Exit statuses besides 0: the run failed, the user's input was wrong, stopped by Ctrl-C."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says in one line what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print one line and exit with status 2.
+
+        Parameters
+        ----------
+        message : str
+            What argparse found wrong.
+        """
+        self.exit(WRONG_INPUT, f"{self.prog}: error: {message} (see {self.prog} --help)\n")
+
+
+def command_modules() -> dict[str, ModuleType]:
+    """Return the commands that there are: the modules of `dazer_sim.commands` by name."""
+    names = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+    return {name: importlib.import_module(f"{commands.__name__}.{name}") for name in names}
+
+
+def build_parser(modules: dict[str, ModuleType]) -> Parser:
+    """Return the parser of the whole program.
+
+    Parameters
+    ----------
+    modules : dict of str to module
+        The commands by name, as `command_modules` gives them.
+    """
+    parser = Parser(
+        prog="dazer",
+        description="泸州大贰: play, judge and count. Simulation and analysis of Luzhou Da'er.",
+        epilog="example: dazer report --deals 20000 --seed 7",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"dazer {__version__}")
+    subparsers = parser.add_subparsers(dest="dazer_command", metavar="COMMAND", required=True)
+    for module in modules.values():
+        module.add_parser(subparsers)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit status: 0 done, 1 failed, 2 wrong input, 130 stopped by Ctrl-C.
+
+    Parameters
+    ----------
+    argv : sequence of str, optional
+        The arguments; by default those of the process.
+    """
+    _write_utf8()
+    modules = command_modules()
+    args = build_parser(modules).parse_args(argv)
+    name: str = args.dazer_command
+    try:
+        status: int = modules[name].run(args)
+        sys.stdout.flush()  # a closed pipe shows here, not at the exit of the interpreter
+    except KeyboardInterrupt:
+        return _complain(name, "stopped", STOPPED)
+    except UserError as error:
+        return _complain(name, str(error), WRONG_INPUT)
+    except BrokenPipeError:
+        _silence_stdout()
+        return FAILED
+    except (RunError, OSError, MemoryError) as error:
+        return _complain(name, str(error) or type(error).__name__, FAILED)
+    return status
+
+
+def _complain(command: str, message: str, status: int) -> int:
+    """Print one line on standard error and return the status."""
+    line = " ".join(message.split())
+    print(f"dazer {command}: {'' if status == STOPPED else 'error: '}{line}", file=sys.stderr)  # noqa: T201
+    return status
+
+
+def _write_utf8() -> None:
+    """Make the standard streams write UTF-8 whatever the locale says; unknown characters become question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="replace")
+
+
+def _silence_stdout() -> None:
+    """Point standard output at nothing, so that the interpreter's last flush cannot fail on a closed pipe."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
