@@ -1,6 +1,7 @@
 """dazer-sim: simulation and analysis of 泸州大贰.
 
-The names of `__all__` are the library's front door; each is imported when it is first used, because polars and numba take their time.
+The names of `__all__` are the library's front door; each is imported when it is first used, because polars and numba
+take their time.
 """
 
 import importlib

@@ -148,7 +148,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser : argparse.ArgumentParser
         Changed in place.
     """
-    parser.add_argument("--jobs", type=job_count, metavar="J", help="how many deals to play at once (default: all cores)")
+    parser.add_argument("--jobs", type=job_count, metavar="J", help="deals played at once (default: all cores)")
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -1,7 +1,7 @@
 """The program ``dazer``: finds its commands, reads the arguments, and turns errors into exit statuses.
 
-A command is a module of `dazer_sim.commands` with two functions, ``add_parser(subparsers)`` and ``run(args) -> int``. Such a module imports
-what is slow (numba, polars, rich) inside ``run``, so that help and wrong arguments answer at once.
+A command is a module of `dazer_sim.commands` with two functions, ``add_parser(subparsers)`` and ``run(args) -> int``.
+It imports what is slow (numba, polars, rich) inside ``run``, so that help and wrong arguments answer at once.
 """
 
 import argparse

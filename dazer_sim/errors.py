@@ -1,4 +1,4 @@
-"""What a user can do wrong, and what a run can suffer: errors that end a command with one line instead of a traceback."""
+"""What a user can do wrong, and what a run can suffer: errors that end a command with one line, not a traceback."""
 
 
 class UserError(Exception):

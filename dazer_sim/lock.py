@@ -1,0 +1,43 @@
+"""One writer at a time: a lock on a file that the system drops when the process ends, however it ends."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from dazer_sim.errors import UserError
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _try_lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def sole_writer(path: Path) -> Iterator[None]:
+    """Hold the lock of a data set while the block runs.
+
+    Parameters
+    ----------
+    path : Path
+        The lock file; made if need be, and left behind (only the system's lock on it counts).
+
+    Raises
+    ------
+    UserError
+        Another process holds it.
+    """
+    with path.open("ab") as file:
+        try:
+            _try_lock(file)
+        except OSError:
+            raise UserError(f"another process is writing to {path.parent}; wait for it, or stop it first") from None
+        yield

@@ -1,0 +1,153 @@
+"""``manifest.json``: what a data set holds and how it was played, enough to reproduce every row."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from dazer_sim.errors import UserError
+from dazer_sim.files import write_atomically
+
+FORMAT_VERSION = 1
+"""Version of the layout of data sets. Another number means that rows or keys mean something else."""
+FILE_NAME = "manifest.json"
+
+
+class ShardEntry(BaseModel):
+    """A finished part file."""
+
+    model_config = ConfigDict(frozen=True)
+
+    file: str
+    """Path below the data set's directory, with forward slashes."""
+    first_deal: int
+    rows: int
+    sha256: str
+    """Of the file's bytes, in hex."""
+    records_end: int | None = None
+    """Length of the file of records, in bytes, once the records of this shard are in it."""
+
+
+class NameEntry(BaseModel):
+    """A row of the names table: which bit of the column ``names`` stands for which 名堂."""
+
+    model_config = ConfigDict(frozen=True)
+
+    bit: int
+    code: str
+    name: str
+    """中文."""
+    fan: int
+
+
+class Manifest(BaseModel):
+    """Everything that the rows depend on, and the parts that are there."""
+
+    model_config = ConfigDict(frozen=True)
+
+    format_version: int = FORMAT_VERSION
+    package_version: str
+    finished: bool = False
+    rules_name: str
+    rules: dict[str, Any]
+    """The rule set in full."""
+    names: tuple[NameEntry, ...]
+    policies: tuple[str, str, str]
+    """Of seats 0, 1, 2, each with its version: ``greedy@1``."""
+    seed: int
+    first_deal: int
+    deals: int
+    shard_size: int
+    """Deals of every part but the last."""
+    records: bool = False
+    """Whether a file of records was written along."""
+    shards: tuple[ShardEntry, ...] = ()
+    """In the order of their deals, without gaps from the first on while the run goes on."""
+    digest: str | None = None
+    """Of all rows, whatever the shards; known when finished."""
+
+
+def load_manifest(directory: Path) -> Manifest:
+    """Read the manifest of a data set.
+
+    Parameters
+    ----------
+    directory : Path
+        The data set.
+
+    Raises
+    ------
+    UserError
+        There is no such directory or manifest, it is damaged, or its format is of another version.
+    """
+    path = directory / FILE_NAME
+    if not directory.is_dir():
+        reason = "not a directory" if directory.exists() else "not found"
+        raise UserError(f"there is no data set at {directory}: {reason}")
+    if not path.is_file():
+        raise UserError(f"{directory} is not a data set: it has no {FILE_NAME}")
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise UserError(f"{path} is damaged: {error}") from None
+    version = content.get("format_version") if isinstance(content, dict) else None
+    if isinstance(version, int) and version != FORMAT_VERSION:
+        raise UserError(f"{path} has format version {version}; this dazer-sim reads version {FORMAT_VERSION}")
+    try:
+        return Manifest.model_validate(content)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        raise UserError(f"{path} is damaged: {key or 'the document'}: {first['msg']}") from None
+
+
+def save_manifest(directory: Path, manifest: Manifest) -> None:
+    """Write the manifest of a data set in place of the one that is there.
+
+    Parameters
+    ----------
+    directory : Path
+        The data set.
+    manifest : Manifest
+        The new content.
+    """
+    text = manifest.model_dump_json(indent=1) + "\n"
+    path = directory / FILE_NAME
+    write_atomically(path, directory / f".{FILE_NAME}.new", lambda file: file.write(text.encode("utf-8")))
+
+
+def differences(there: Manifest, asked: Manifest) -> list[str]:
+    """Return one line for each setting that two manifests disagree on; shards and progress aside.
+
+    Parameters
+    ----------
+    there : Manifest
+        That of the data set.
+    asked : Manifest
+        That of the run which should go on with it.
+    """
+    old, new = _settings(there), _settings(asked)
+    return [
+        f"{key} is {old.get(key)!r} there, {new.get(key)!r} asked"
+        for key in {**old, **new}
+        if old.get(key) != new.get(key)
+    ]
+
+
+def _settings(manifest: Manifest) -> dict[str, Any]:
+    """Return the settings of a manifest as flat keys: ``seed``, ``rules.min_hu``, ``rules.names.qia.fan``."""
+    flat: dict[str, Any] = {}
+
+    def add(prefix: str, value: Any) -> None:
+        stack = [(prefix, value)]
+        while stack:
+            key, item = stack.pop()
+            if isinstance(item, dict):
+                stack.extend((f"{key}.{inner}", inner_value) for inner, inner_value in item.items())
+            else:
+                flat[key] = list(item) if isinstance(item, tuple) else item
+
+    for key, value in manifest.model_dump(exclude={"finished", "shards", "digest", "names"}).items():
+        add(key, value)
+    return flat

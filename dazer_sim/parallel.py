@@ -1,0 +1,82 @@
+"""The one place that knows joblib: a function over many tasks on all cores, results as they come, in fair chunks."""
+
+import warnings
+from collections.abc import Callable, Generator, Iterable
+from typing import Literal, TypeVar, cast
+
+import joblib
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Backend = Literal["threading", "loky"]
+"""Threads for kernels, which release the interpreter; processes (loky) for policies written in Python."""
+
+CHUNK_SECONDS = 0.3
+"""What a chunk should take: long against the cost of a task, short for someone who pressed Ctrl-C."""
+FIRST_CHUNK, LEAST_CHUNK, MOST_CHUNK = 32, 8, 1 << 18
+"""Deals of the first chunk, and bounds of the later ones."""
+
+
+def available_cores() -> int:
+    """Return how many cores this process may use."""
+    return int(joblib.cpu_count())
+
+
+class Pace:
+    """How many deals make a chunk of about `CHUNK_SECONDS`, learnt from the chunks that came back.
+
+    Parameters
+    ----------
+    fixed : int, optional
+        Chunks of exactly this many deals instead.
+    """
+
+    def __init__(self, fixed: int | None = None) -> None:
+        self.fixed = fixed
+        self.size = fixed or FIRST_CHUNK
+
+    def learn(self, deals: int, seconds: float) -> None:
+        """Take note of a chunk's time. The first one holds the compilation, so growth is quick but bounded.
+
+        Parameters
+        ----------
+        deals : int
+            Deals of the chunk.
+        seconds : float
+            Time from its begin to its end.
+        """
+        if self.fixed is None:
+            fitting = int(deals * CHUNK_SECONDS / max(seconds, 1e-6))
+            self.size = max(LEAST_CHUNK, min(fitting, 4 * self.size, MOST_CHUNK))
+
+
+def run_unordered(
+    function: Callable[[Task], Result], tasks: Iterable[Task], *, jobs: int, backend: Backend = "threading"
+) -> Generator[Result]:
+    """Call a function with each task and yield the results as they come, in no particular order.
+
+    The tasks are taken one by one while the run goes on, two per job ahead of those that are done. When the consumer
+    stops early, the tasks that have begun are finished and the others dropped.
+
+    Parameters
+    ----------
+    function : callable
+        Of an importable module (processes import it); called with one task.
+    tasks : iterable
+        Small, and picklable for processes.
+    jobs : int
+        Tasks at the same time.
+    backend : {"threading", "loky"}
+        Threads or processes.
+    """
+    parallel = joblib.Parallel(n_jobs=jobs, backend=backend, return_as="generator_unordered", batch_size=1)
+    call = joblib.delayed(function)
+    results = cast("Generator[Result]", parallel(call(task) for task in tasks))
+    try:
+        # not "yield from": that would close the inner generator first, with its warning
+        for result in results:  # noqa: UP028
+            yield result
+    finally:
+        with warnings.catch_warnings():  # joblib warns of work thrown away, which is what stopping early means
+            warnings.simplefilter("ignore", UserWarning)
+            results.close()
