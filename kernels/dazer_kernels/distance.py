@@ -12,7 +12,7 @@ import numpy as np
 
 from dazer_kernels.jit import kernel
 from dazer_kernels.mixed_sets import ALL_CHOICES, ODOMETER, list_choices, next_set
-from dazer_kernels.packings import CLAIMS, FRAME, MAX_DEPTH, MAX_PACKINGS, PACKING, find_packings
+from dazer_kernels.packings import FRAME, MAX_DEPTH, MAX_PACKINGS, PACKING, find_packings
 from dazer_kernels.suit_tables import CUTS, SATURATED, STATES, build_suit_table, cut_index
 
 OUT_OF_REACH = -1
@@ -40,6 +40,7 @@ REACHED = np.dtype(
     [
         ("advance", np.int64),  # set of kinds
         ("by_discard", np.int64, (20,)),  # the same among the wins that leave a card of the kind over
+        ("claims_itself", np.int64),  # set of kinds left over by some win that also claims the kind
         ("discards", np.int64),  # set of kinds that some win leaves over
     ],
     align=True,
@@ -101,6 +102,7 @@ def clear(reached):
     """Empty a REACHED record."""
     reached.advance = 0
     reached.discards = 0
+    reached.claims_itself = 0
     for kind in range(20):
         reached.by_discard[kind] = 0
 
@@ -223,7 +225,17 @@ def _split(claims, small_pair, big_pair, rules, workspace, reached):
             big_least = need - small_hu if small_hu < SATURATED else np.int64(0)
             stack = workspace.stack
             smalls = find_packings(
-                odometer.small, 0, melds, lacking, small_pair, small_least, rules, claims, workspace.small_table, stack, workspace.small_packings
+                odometer.small,
+                0,
+                melds,
+                lacking,
+                small_pair,
+                small_least,
+                rules,
+                claims,
+                workspace.small_table,
+                stack,
+                workspace.small_packings,
             )
             if smalls == 0:
                 continue
@@ -320,7 +332,7 @@ def _take(claimed, bad, bad_count, left, claims, win, reached):
                 copies -= 1
             if copies > 0:
                 advance |= np.int64(1) << kind
-        _collect(advance, left, win, reached)
+        _collect(advance, claimed, left, win, reached)
     return True
 
 
@@ -338,12 +350,13 @@ def _take_claimed_pairs(claimed, left, claims, win, reached):
             found = True
             if win.collect != EXISTS:
                 half = np.int64(1) << kind
-                _collect(advance if win.count > 1 else half, left - (np.int64(1) << (3 * kind)), win, reached)
+                claims_with_half = claimed + (np.int64(1) << (3 * kind))
+                _collect(advance if win.count > 1 else half, claims_with_half, left - (np.int64(1) << (3 * kind)), win, reached)
     return found
 
 
 @kernel
-def _collect(advance, left, win, reached):
+def _collect(advance, claimed, left, win, reached):
     """Join the advancing kinds of a win, also under each kind of card that it leaves over."""
     reached.advance |= advance
     if win.collect == BY_DISCARD:
@@ -351,3 +364,5 @@ def _collect(advance, left, win, reached):
             if (left >> (3 * kind)) & 7:
                 reached.by_discard[kind] |= advance
                 reached.discards |= np.int64(1) << kind
+                if (claimed >> (3 * kind)) & 7:
+                    reached.claims_itself |= np.int64(1) << kind
