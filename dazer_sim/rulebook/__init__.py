@@ -11,7 +11,7 @@ module         what it answers
 ``decompose``  ``decompositions(position, card)``: every way to split a hand into its 列 (R5.2-R5.4)
 ``counting``   ``hu_of(melds, rules)``, ``enough_hu``, ``deng_of``, ``steps_of`` (R6.1-R6.3)
 ``mingtang``   one entry for each 名堂: terms, predicate, example; ``names_of(facts)`` (section 7, R8.2, R8.6)
-``payment``    ``tally(names, hu, win, rules)`` and ``settle``: fan, deng, points (R6.4-R6.9, R8.1)
+``payment``    ``worth_of(names, hu, win, rules)``, ``settle``: fan, deng, points (R6.4-R6.9, R8.1)
 ``judge``      ``judge(position, card, win, rules)``: the decomposition that counts (R5.5); ``can_win``
 ``special``    ``special(hand, seat, rules)``, ``dealt_win(hand, seat, rules)`` (R5.6, R7.1)
 ``chi``        ``chi_ways(position, card)``: the ways to chi by their cards, with 比牌 (R4.6-R4.8)

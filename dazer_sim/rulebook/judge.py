@@ -10,7 +10,7 @@ from dazer_sim.rulebook.counting import enough_hu, hu_of
 from dazer_sim.rulebook.decompose import decompositions, find_decompositions
 from dazer_sim.rulebook.melds import melds_key
 from dazer_sim.rulebook.mingtang import Facts, names_bits, names_of
-from dazer_sim.rulebook.payment import settle, tally
+from dazer_sim.rulebook.payment import settle, worth_of
 from dazer_sim.rulebook.position import Position, Win
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Judgement:
     names : tuple of str
         Codes of the names that count, in the order of the scoring's table.
     fan, fan_paid, deng : int or None
-        As in `dazer_sim.rulebook.payment.Tally`; None where the scoring has no such number.
+        As in `dazer_sim.rulebook.payment.Worth`; None where the scoring has no such number.
     points : tuple of int
         Points of seats 0, 1, 2 and the bottom; they sum to 0.
     special : bool
@@ -69,7 +69,7 @@ def count_win(
     hu = hu_of(melds, rules)
     cards = tuple(kind for meld in melds for kind in meld.kinds) if dealt is None else dealt
     names = names_of(Facts(melds, cards, hu, win, rules), special=dealt is not None)
-    worth = tally(names, hu, win, rules)
+    worth = worth_of(names, hu, win, rules)
     points = settle(worth, win, rules)
     return Judgement(melds, hu, names, worth.fan, worth.fan_paid, worth.deng, points, special=dealt is not None)
 

@@ -20,7 +20,7 @@ PAID_LIMIT = 2**31 - 1
 
 
 @dataclass(frozen=True)
-class Tally:
+class Worth:
     """The worth of a win.
 
     Attributes
@@ -44,7 +44,7 @@ class Tally:
     deng: int | None = None
 
 
-def tally(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Tally:
+def worth_of(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Worth:
     """Return the worth of a win with those names and that hu, by the rule set's scoring."""
     by_scoring = {"fan": _tally_fan, "deng": _tally_deng, "dao": _tally_dao, "jianhua": _tally_jianhua}
     return by_scoring[rules.scoring](names, hu, win, rules)
@@ -80,38 +80,38 @@ def points_row(fan_paid: int, rules: RuleSet) -> tuple[int, int]:
     return loser, bottom
 
 
-def _tally_fan(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Tally:
+def _tally_fan(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Worth:
     fan = _product(names, hu, win, rules)
     fan_paid = min(_capped(fan, rules.fan_cap), PAID_LIMIT)
     loser, bottom = points_row(fan_paid, rules)
-    return Tally(loser, bottom, fan=fan, fan_paid=fan_paid)
+    return Worth(loser, bottom, fan=fan, fan_paid=fan_paid)
 
 
-def _tally_deng(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Tally:
+def _tally_deng(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Worth:
     factor = _product(names, hu, win, rules)
     deng = deng_of(hu, rules)
-    return Tally((max(2, deng) + 1) * factor, factor, fan=factor, deng=deng)
+    return Worth((max(2, deng) + 1) * factor, factor, fan=factor, deng=deng)
 
 
-def _tally_dao(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Tally:
+def _tally_dao(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Worth:
     by_steps = count_steps(hu, rules.steps)
     if "shigehong" in names:
         by_steps += rules.names["shigehong"].fan
     fixed = [rules.names[code].fan for code in names if code != "shigehong"]
     dao = max(by_steps, *fixed, 0)
     dao = _capped(2 * dao if _doubled(win, rules) else dao, rules.dao_cap)
-    return Tally(dao, rules.bottom_dao, deng=dao)
+    return Worth(dao, rules.bottom_dao, deng=dao)
 
 
-def _tally_jianhua(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Tally:
+def _tally_jianhua(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Worth:
     times = {"shabao": win.shabao}
     fan = sum(rules.names[code].fan * times.get(code, 1) for code in names) + _doubled(win, rules)
     multiple = min(_capped(2 ** min(fan, 62), rules.multiple_cap), PAID_LIMIT)
     bang = bang_of(hu, rules)
-    return Tally(bang * multiple, 0, fan=fan, fan_paid=multiple, deng=bang)
+    return Worth(bang * multiple, 0, fan=fan, fan_paid=multiple, deng=bang)
 
 
-def settle(worth: Tally, win: Win, rules: RuleSet) -> tuple[int, int, int, int]:
+def settle(worth: Worth, win: Win, rules: RuleSet) -> tuple[int, int, int, int]:
     """Return the points of seats 0, 1, 2 and the bottom; they sum to 0.
 
     On a discard, `discarder_pays` decides (R6.9): "all": both losers pay alike; "alone": the discarder pays for both;
