@@ -16,9 +16,8 @@ SHARE_LIMIT = (1 << 30) - 1
 """Most that one loser pays."""
 ABSENT = -1
 """Fields of a result that the scoring does not have."""
-D_HONG, D_HEI_WU = 0, 1
-"""Rows of the table of scoring "dao": 十个红, and the first of the four that are worth `FIVE_DAO`."""
-FIVE_DAO = 5
+SHIGEHONG = 0
+"""Row of 十个红 in the table of scoring "dao"; the others are worth so many dao by themselves."""
 
 
 @kernel
@@ -81,9 +80,12 @@ def _worth_deng(names, hu, zimo, rules):
 @kernel
 def _worth_dao(names, hu, zimo, rules):
     """Return no fan, no paid fan, the dao, share and bottom under scoring "dao" (R6.7)."""
-    dao = steps_of(hu, rules) + ((names >> D_HONG) & 1)
-    if names >> D_HEI_WU:
-        dao = max(dao, FIVE_DAO)
+    dao = steps_of(hu, rules)
+    if (names >> SHIGEHONG) & 1:
+        dao += rules.name_fan[SHIGEHONG]
+    for row in range(SHIGEHONG + 1, rules.name_count):
+        if (names >> row) & 1:
+            dao = max(dao, rules.name_fan[row])
     dao = capped(dao * zimo, rules.dao_cap)
     return np.int64(ABSENT), np.int64(ABSENT), dao, dao, rules.bottom_dao
 
