@@ -1,7 +1,7 @@
 """What a user can do wrong, and what a run can suffer: errors that end a command with one line, not a traceback."""
 
 
-class UserError(Exception):
+class UserError(ValueError):
     """The input was wrong; the message is one line that says what would be right (exit status 2)."""
 
 

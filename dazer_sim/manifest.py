@@ -2,9 +2,9 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from dazer_sim.errors import UserError
 from dazer_sim.files import write_atomically
@@ -36,8 +36,8 @@ class NameEntry(BaseModel):
 
     bit: int
     code: str
-    name: str
-    """中文."""
+    zh: str
+    """The name in Chinese."""
     fan: int
 
 
@@ -52,6 +52,8 @@ class Manifest(BaseModel):
     rules_name: str
     rules: dict[str, Any]
     """The rule set in full."""
+    rules_digest: str
+    """Of its switches, name and title aside."""
     names: tuple[NameEntry, ...]
     policies: tuple[str, str, str]
     """Of seats 0, 1, 2, each with its version: ``greedy@1``."""
@@ -66,6 +68,13 @@ class Manifest(BaseModel):
     """In the order of their deals, without gaps from the first on while the run goes on."""
     digest: str | None = None
     """Of all rows, whatever the shards; known when finished."""
+
+    @model_validator(mode="after")
+    def _covers_its_deals(self) -> Self:
+        rows = sum(shard.rows for shard in self.shards)
+        if self.finished and rows != self.deals:
+            raise ValueError(f"it says finished, but its shards hold {rows} of {self.deals} deals")
+        return self
 
 
 def load_manifest(directory: Path) -> Manifest:
@@ -128,11 +137,7 @@ def differences(there: Manifest, asked: Manifest) -> list[str]:
         That of the run which should go on with it.
     """
     old, new = _settings(there), _settings(asked)
-    return [
-        f"{key} is {old.get(key)!r} there, {new.get(key)!r} asked"
-        for key in {**old, **new}
-        if old.get(key) != new.get(key)
-    ]
+    return [f"{key} is {old.get(key)!r} there, {new.get(key)!r} asked" for key in {**old, **new} if old.get(key) != new.get(key)]
 
 
 def _settings(manifest: Manifest) -> dict[str, Any]:
