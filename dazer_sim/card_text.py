@@ -107,7 +107,8 @@ def place_cards(text: str, first: int = 1) -> Iterator[PlacedCard]:
         elif character in _SIZES:
             if not waiting:
                 raise CardError(
-                    f"'{character}' at position {position} has no digits before it; write digits, then the size: 27{character}"
+                    f"'{character}' at position {position} has no digits before it; "
+                    f"write digits and then the size, like 27{character}"
                 )
             yield from (card._replace(kind=card.kind + _SIZES[character]) for card in waiting)
             waiting = []

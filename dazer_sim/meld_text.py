@@ -33,8 +33,8 @@ _WHAT_IS_RIGHT = "a meld is its type, a colon and its cards, like 碰:二二二 
 class Meld:
     """A finished piece of a hand: its type and its cards.
 
-    Nothing is checked here, so that melds are cheap to make; `parse_meld` checks, and `meld_fault` does for melds made by
-    hand.
+    Nothing is checked here, so that melds are cheap to make; `parse_meld` checks, and `meld_fault` does for melds made
+    by hand.
     """
 
     type: str
