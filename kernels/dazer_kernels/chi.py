@@ -133,9 +133,7 @@ def _double_bi(ways, n, first, kind, with_a, with_b, rest, spare):
         return n
     for one in range(PARTNERS[kind]):
         for two in range(one, PARTNERS[kind]):
-            if has_free(rest, PARTNER_CARDS[kind, one]) and has_free(
-                rest - PARTNER_CARDS[kind, one], PARTNER_CARDS[kind, two]
-            ):
+            if has_free(rest, PARTNER_CARDS[kind, one]) and has_free(rest - PARTNER_CARDS[kind, one], PARTNER_CARDS[kind, two]):
                 low, high = PARTNER_CODES[kind, one], PARTNER_CODES[kind, two]
                 if low > high:
                     low, high = high, low
@@ -189,9 +187,7 @@ def chi_ways(free, kans, cards, quads_after, kind, ways, first):
             if held & needed == needed:
                 if left == -9:
                     left = total(free) - 2 - owed
-                n = _run_ways(
-                    ways, n, first, kind, PARTNER_KINDS[kind, place, 0], PARTNER_KINDS[kind, place, 1], free, left
-                )
+                n = _run_ways(ways, n, first, kind, PARTNER_KINDS[kind, place, 0], PARTNER_KINDS[kind, place, 1], free, left)
     twin = kind + 10 if kind < 10 else kind - 10
     twins = (free >> (3 * twin)) & 7
     if twins > 0 and (twins > 1 or (free >> (3 * kind)) & 7 > 0) and total(free) - 2 - owed >= 0:

@@ -144,11 +144,7 @@ def discard(table, seat, kind, events):
 def _pass_on(table, rules, seat):
     """Make the offered kind passed for a seat if what it let go asks for it (R4.14)."""
     let_go = table.let_go[seat]
-    if (
-        (let_go & OF_HU and rules.passed_by_hu)
-        or (let_go & OF_PENG and rules.passed_by_peng)
-        or (let_go & OF_CHI and rules.passed_by_chi)
-    ):
+    if (let_go & OF_HU and rules.passed_by_hu) or (let_go & OF_PENG and rules.passed_by_peng) or (let_go & OF_CHI and rules.passed_by_chi):
         table.passed[seat] |= np.int64(1) << table.card
 
 

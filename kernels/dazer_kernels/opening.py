@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from dazer_kernels.claims import count_kinds
 from dazer_kernels.complete import can_win
 from dazer_kernels.count import fixed
 from dazer_kernels.hands import RED_MASK, card, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_BAO, A_HU, A_PASS
-from dazer_kernels.moves import declare, discard, log, next_stage, pass_dealt_win, put_longs_down, win_as_dealt
+from dazer_kernels.moves import declare, discard, next_stage, pass_dealt_win, put_longs_down, win_as_dealt
 from dazer_kernels.shuffle import shuffle
+from dazer_kernels.special import is_special
 from dazer_kernels.table import DEALT_WIN, DECLARE, DISCARD, DRAW, MAX_MELDS, OPENING, SEATS, WALL, due_cards
 from dazer_kernels.waits import waits
 
@@ -109,14 +109,6 @@ def deal_cards(table, rules, seed, deal, order):
 
 
 @kernel
-def is_special(table, rules, seat):
-    """Tell whether the dealt cards of a seat are a special win (R5.6)."""
-    if rules.special_long > 0 and count_kinds(table.longs[seat]) >= rules.special_long:
-        return True
-    return rules.special_kan > 0 and count_kinds(table.kans[seat]) >= rules.special_kan
-
-
-@kernel
 def is_tianhu(table, rules):
     """Tell whether the dealer wins with its 21 dealt cards (R7.1)."""
     return can_win(table.free[0], table.kans[0], table.quads[0], table.groups[0], table.hu[0], -1, rules)
@@ -133,7 +125,7 @@ def ask_dealt_win(table, rules, actions, events):
         if seat == 0 and table.free[0] == 0 and is_tianhu(table, rules):
             win_as_dealt(table, 0, events)
             return 0
-        if is_special(table, rules, seat) or (seat == 0 and is_tianhu(table, rules)):
+        if is_special(table.kans[seat], table.longs[seat], rules) or (seat == 0 and is_tianhu(table, rules)):
             table.seat = seat
             set_action(actions[0], A_HU, -1)
             set_action(actions[1], A_PASS, -1)

@@ -5,8 +5,8 @@ the table is a complete position: its bytes can be saved, and ``advance`` on a l
 through the stages of R4.3: the wins, seat by seat; then the zhao or peng, which at most one seat can have; then the chi.
 """
 
-from dazer_kernels.claims import list_chi, may_win, zhao_or_peng
 from dazer_kernels.chi import chi_code
+from dazer_kernels.claims import list_chi, may_win, zhao_or_peng
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_CHI, A_DISCARD, A_HU, A_PASS, A_PENG, A_ZHAO, OF_CHI, OF_HU, OF_PENG, OF_ZHAO
 from dazer_kernels.moves import claim_chi, claim_same, discard, draw_card, next_stage, unclaimed, win
@@ -167,7 +167,7 @@ def _take_win(table, rules, seat, action, events):
 @kernel
 def _take_claim(table, rules, seat, action, events):
     """Carry out what a seat decides about an unforced zhao or peng, beside which its chi may have been listed."""
-    if action.t == A_ZHAO or action.t == A_PENG:
+    if action.t in (A_ZHAO, A_PENG):
         claim_same(table, rules, seat, 1 if action.t == A_ZHAO else 0, events)
         return
     table.let_go[seat] |= OF_ZHAO if (table.kans[seat] >> table.card) & 1 else OF_PENG

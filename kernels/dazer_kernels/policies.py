@@ -21,7 +21,7 @@ def random_choose(table, n, seed, deal):
     dealer's card uniform among those listed. `advance` lists a win first, then zhao or peng, and the pass last.
     """
     stage, seat = table.stage, table.seat
-    if stage == WIN or stage == DEALT_WIN or n == 1:
+    if stage in (WIN, DEALT_WIN) or n == 1:
         return 0
     decision = table.decisions[seat]
     if stage == CLAIM:

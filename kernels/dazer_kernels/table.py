@@ -37,7 +37,7 @@ TABLE = np.dtype(
         ("down", np.int64, (3,)),  # packed cards of these melds
         ("quads_down", np.int64, (3,)),  # long and zhao among them (R4.10)
         ("piles", np.int64, (3,)),  # packed unclaimed discards and draws of the seat
-        # what a win may count on: melds on the table and longs in the hand
+        # what a win may count on: melds on the table, longs and kans in the hand; their quads and hu
         ("groups", np.int64, (3,)),
         ("quads", np.int64, (3,)),
         ("hu", np.int64, (3,)),
@@ -75,7 +75,7 @@ TABLE = np.dtype(
 
 @kernel(inline="always")
 def due_cards(quads_down):
-    """Return how many cards a seat should have between turns (R4.10): 20, 20, 21, 22, 23, …"""
+    """Return how many cards a seat should have between turns (R4.10): 20, 20, 21, 22, 23 and so on."""
     return 20 if quads_down < 2 else 19 + quads_down
 
 

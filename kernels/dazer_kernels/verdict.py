@@ -12,26 +12,21 @@ from dazer_kernels.layouts import (
     HAIDI,
     HUILONG,
     OUTCOME_DRAW,
-    OUTCOME_HU,
     OUTCOME_SPECIAL,
     SHABAO_ONE,
     SHABAO_TWO,
     SOURCE_DEAL,
-    TIANHU,
 )
 from dazer_kernels.melds import CHI, KAN, LONG, PENG, ZHAO, meld_cards, meld_type
-from dazer_kernels.opening import is_special, is_tianhu
-from dazer_kernels.special import judge_special
+from dazer_kernels.special import judge_dealt
 from dazer_kernels.table import WALL
 
 
 @kernel
 def circumstances(table):
-    """Return the circumstances of a win on the present offer (mask of TIANHU … SHABAO_TWO)."""
+    """Return the circumstances of a win on the present offer (mask of DIHU … SHABAO_TWO)."""
     seat = table.winner
     mask = np.int64(0)
-    if table.source == SOURCE_DEAL:
-        return mask | TIANHU
     if table.drawn:
         mask |= HAIDI if table.draws == WALL else 0
         mask |= FIRST_WALL if table.draws == 1 else 0
@@ -67,31 +62,6 @@ def judge_offer_win(table, rules, workspace, judged):
 
 
 @kernel
-def judge_dealt_win(table, rules, workspace, judged):
-    """Judge a win with dealt cards into ``judged`` (JUDGED[1]) and set the outcome.
-
-    The dealer may have both a special win and 天胡: the better paying counts, at equal pay 天胡 (R5.6).
-    """
-    seat = table.winner
-    special = is_special(table, rules, seat)
-    table.outcome = OUTCOME_SPECIAL if special else OUTCOME_HU
-    special_pay = np.int64(0)
-    if special:
-        judge_special(table.dealt[seat], seat, rules, judged)
-        special_pay = judged[0].points[seat]
-    if seat != 0 or not is_tianhu(table, rules):
-        return
-    melds = table.melds[seat]
-    judge(
-        table.free[0], table.kans[0], table.longs[0], melds, -1, 0, SOURCE_DEAL, -1, TIANHU, rules, workspace, judged
-    )
-    if special and judged[0].points[0] < special_pay:
-        judge_special(table.dealt[0], 0, rules, judged)
-    else:
-        table.outcome = OUTCOME_HU
-
-
-@kernel
 def judge_deal(table, rules, workspace, judged):
     """Judge a deal that is over.
 
@@ -101,7 +71,7 @@ def judge_deal(table, rules, workspace, judged):
         A deal at stage OVER; ``outcome`` becomes OUTCOME_SPECIAL where a win with dealt cards is one.
     rules : RULES record
         The rule set.
-    workspace : JUDGE workspace
+    workspace : decompose.WORKSPACE record
         As `judge` asks for.
     judged : JUDGED[1], changed in place
         The judged win; of a deal that nobody won only winnable (0), points (0) and meld_count (0) are set.
@@ -112,7 +82,7 @@ def judge_deal(table, rules, workspace, judged):
         for i in range(4):
             judged[0].points[i] = 0
     elif table.source == SOURCE_DEAL:
-        judge_dealt_win(table, rules, workspace, judged)
+        table.outcome = judge_dealt(table.dealt[table.winner], table.winner, rules, workspace, judged)
     else:
         judge_offer_win(table, rules, workspace, judged)
 

@@ -1,0 +1,123 @@
+"""The policies by name: those compiled into the kernels, and a user's own classes (``pkg.mod:Name``)."""
+
+import importlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from dazer_kernels.policies import GREEDY, LEGAL, RANDOM
+from dazer_sim.errors import UserError
+from dazer_sim.view import Action, View
+
+
+@runtime_checkable
+class Policy(Protocol):
+    """A policy of one's own: a class in an importable module, made anew for every deal and seat.
+
+    ``oracle = True`` on the class gives it the whole table (`View.table`) and marks it as one that looks at more than a player may.
+    """
+
+    name: str
+    version: int
+    """A change of what the policy chooses is a new version."""
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action | int:
+        """Return one of the legal actions, or its place."""
+
+
+@dataclass(frozen=True)
+class SeatPolicy:
+    """The policy of a seat."""
+
+    label: str
+    """Name and version, as manifests and records keep it: ``greedy@1``."""
+    code: int
+    """Number in the kernels; -1 for a class of one's own."""
+    made_by: type[Policy] | None = None
+    """The class of one's own."""
+    oracle: bool = False
+    """Whether it sees the whole table."""
+
+
+COMPILED = {
+    "random": SeatPolicy("random@1", RANDOM),
+    "legal": SeatPolicy("legal@1", LEGAL),
+    "greedy": SeatPolicy("greedy@1", GREEDY),
+}
+"""Policies that choose inside compiled play."""
+SEATS = 3
+
+
+def find_policy(name: str) -> SeatPolicy:
+    """Return the policy of a name.
+
+    Parameters
+    ----------
+    name : str
+        ``random``, ``legal``, ``greedy`` (also with their version, ``greedy@1``) or ``pkg.mod:Name``.
+
+    Raises
+    ------
+    UserError
+        If there is no such policy, version, module or class.
+    """
+    base, _, version = name.strip().partition("@")
+    if ":" in base:
+        policy = _own_policy(base)
+    elif base in COMPILED:
+        policy = COMPILED[base]
+    else:
+        raise UserError(f"there is no policy {base!r}; there are {', '.join(COMPILED)}, or a class of your own as pkg.mod:Name")
+    if version and policy.label != f"{base}@{version}":
+        raise UserError(f"there is no version {version!r} of the policy {base}; this package has {policy.label}")
+    return policy
+
+
+def find_policies(text: str) -> tuple[SeatPolicy, SeatPolicy, SeatPolicy]:
+    """Return the policies of seats 0, 1, 2.
+
+    Parameters
+    ----------
+    text : str
+        One name for all seats, or three with commas between them.
+
+    Raises
+    ------
+    UserError
+        On another number of names, or as `find_policy`.
+    """
+    names = text.split(",")
+    if len(names) == 1:
+        names = names * SEATS
+    if len(names) != SEATS:
+        raise UserError(f"give one policy for all seats or {SEATS} with commas between them, not {len(names)}: {text!r}")
+    first, second, third = (find_policy(name) for name in names)
+    return first, second, third
+
+
+def all_compiled(policies: Sequence[SeatPolicy]) -> bool:
+    """Tell whether a deal of these policies can be played in one compiled call.
+
+    Parameters
+    ----------
+    policies : sequence of SeatPolicy
+        Those of the three seats.
+    """
+    return all(policy.code >= 0 for policy in policies)
+
+
+def _own_policy(path: str) -> SeatPolicy:
+    """Return the policy of a class given as ``pkg.mod:Name``."""
+    module_name, _, class_name = path.partition(":")
+    try:
+        module = importlib.import_module(module_name)
+    except (ImportError, ValueError) as error:
+        raise UserError(f"the policy {path!r} cannot be imported: {error}") from None
+    made_by = getattr(module, class_name, None)
+    if made_by is None:
+        raise UserError(f"the module {module_name} has no class {class_name!r} (policy {path!r})")
+    missing = [name for name in ("name", "version", "choose") if not hasattr(made_by, name)]
+    if not isinstance(made_by, type) or missing:
+        raise UserError(f"{path!r} is no policy: a class with name, version and choose(view, actions) is needed")
+    # the path is the name under which the policy can be found again
+    return SeatPolicy(f"{path}@{made_by.version}", -1, made_by, bool(getattr(made_by, "oracle", False)))
