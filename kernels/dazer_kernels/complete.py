@@ -1,7 +1,7 @@
-"""Win detection: can a hand be split completely, and with how many hu?
+"""Win detection: whether a hand can be split completely, and with how many hu.
 
-The hu of the free cards depends on little: on the runs 一二三 and 壹贰叁 (read off the table of automaton.py), on the runs 二七十 and 贰柒拾
-(taken out here in every number) and on the peng of the claimed card. All pairs are tried where a pair is due.
+The hu of the free cards depends on little: on the runs 一二三 and 壹贰叁 (read off the table of automaton.py), on the runs 二七十 and
+贰柒拾 (taken out here in every number) and on the peng of the claimed card. All pairs are tried where a pair is due.
 
 Sets of endings: bit 3·k + m says that the cards can be completed with k runs 一二三 and m runs 壹贰叁.
 """
@@ -59,7 +59,7 @@ def _read_with_pair(cards):
 @kernel(inline="always")
 def _runs_2710(cards):
     """Return how many runs 二七十 the small half of the cards holds at most."""
-    return min((cards >> 3) & 7, min((cards >> 18) & 7, (cards >> 27) & 7))
+    return min(cards >> 3 & 7, cards >> 18 & 7, cards >> 27 & 7)
 
 
 @kernel

@@ -87,7 +87,7 @@ def key_of(ids, count):
 
 @kernel
 def _first_place(cards, place):
-    """Return where to begin in `OPTIONS`: at ``place`` if its kind is still the lowest of the cards (not empty), else at the lowest kind's."""
+    """Return where to begin in `OPTIONS`: at ``place`` if its kind is still the lowest of the cards (not empty), else at the lowest."""
     kind = place >> 3
     if (cards >> (3 * kind)) & 7:
         return place

@@ -39,9 +39,7 @@ SPECIAL_WIN = 256
     HU33, HU36, PINGHU,
 ) = range(len(FAN_NAMES))  # fmt: skip
 """Rows of the table of scoring "fan"."""
-NEED_NO_GROUPS = sum(
-    1 << row for row in (HONGHU, SHISAN_TAIBAO, SHIWU_GUANDENG, WUHU, QIA, SHIBA_DA, SHIBA_XIAO, TIAN, HU30, HU33, HU36)
-)
+NEED_NO_GROUPS = sum(1 << row for row in (HONGHU, SHISAN_TAIBAO, SHIWU_GUANDENG, WUHU, QIA, SHIBA_DA, SHIBA_XIAO, TIAN, HU30, HU33, HU36))
 """Names of scoring "fan" that a special win can have (R5.6)."""
 (J_TIAN, J_DI, J_HEI, J_HONG, J_KUN, J_LUAN, J_BAO, J_PIAO, J_HAIDI, J_HUILONG, J_SHABAO) = range(len(JIANHUA_NAMES))
 """Rows of the table of scoring "jianhua"."""
@@ -92,9 +90,7 @@ def _group_names(word, sisters):
     """Return the names of scoring "fan" that look at the types of the groups."""
     runs = field(word, SMALL_123) + field(word, SMALL_2710) + field(word, BIG_123) + field(word, BIG_2710)
     solid = field(word, KANS) + field(word, ZHAOS) + field(word, LONGS)
-    belts = (field(word, SMALL_123) >= 2 and field(word, SMALL_2710) >= 2) or (
-        field(word, BIG_123) >= 2 and field(word, BIG_2710) >= 2
-    )
+    belts = (field(word, SMALL_123) >= 2 and field(word, SMALL_2710) >= 2) or (field(word, BIG_123) >= 2 and field(word, BIG_2710) >= 2)
     return (
         _bit(ZIMEI_PENG, sisters & SISTER_PENG != 0)
         | _bit(ZIMEI_ZHAO, sisters & SISTER_ZHAO != 0)

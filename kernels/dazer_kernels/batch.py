@@ -1,0 +1,219 @@
+"""Array forms: a million hands in one call.
+
+Hands are packed (hands.py) without the claimed card; three of a kind in a hand are a kan, four a long (R3.3). Every other argument is one
+value for all hands or an array with one a hand. Wrong shapes, dtypes or values raise `ValueError` with the index of the first bad hand.
+"""
+
+import numpy as np
+
+from dazer_kernels import judge as judging
+from dazer_kernels import waits as waiting
+from dazer_kernels.complete import can_win as wins
+from dazer_kernels.complete import least_most_hu as hu_range
+from dazer_kernels.count import fixed
+from dazer_kernels.decompose import new_workspace
+from dazer_kernels.hands import KINDS, LOW_BITS, split_dealt
+from dazer_kernels.jit import kernel
+from dazer_kernels.layouts import JUDGED, SOURCE_DEAL
+from dazer_kernels.meld_ids import CARDS_OF, CODE_OF, meld_id
+from dazer_kernels.melds import CHI, GROUPS, KAN, NO_MELD
+from dazer_kernels.rule_record import RULES
+
+SITUATION = ("winner", "source", "from_seat", "circumstances")
+"""Columns of the array that tells how each hand was won."""
+SOUND, BAD_HAND, BAD_MELD, TOO_MANY = 0, 1, 2, 3
+"""What `_fault` finds."""
+FAULTS = (
+    "",
+    "is no packed hand: 3 bits a kind with 0 to 4 cards, 60 bits in all",
+    "has a table meld that is no long, zhao, peng or chi code of dazer_kernels.melds",
+    "has more than four of a kind, melds and claimed card counted",
+)
+
+
+@kernel(inline="always")
+def _place(index, size):
+    """Return where the value for hand ``index`` stands in an array with one value a hand, or one for all."""
+    return index if size > 1 else 0
+
+
+@kernel(inline="always")
+def _five_of_a_kind(cards):
+    """Tell whether some field of a packed collection is 5, 6 or 7: its top bit with another one."""
+    return (cards >> 2) & (cards | cards >> 1) & LOW_BITS != 0
+
+
+@kernel
+def _fault(hand, card, melds):
+    """Return the first thing that is wrong with one hand, `SOUND` if nothing."""
+    if hand < 0 or hand >> 60 or _five_of_a_kind(hand):
+        return BAD_HAND
+    held = hand if card < 0 else hand + (np.int64(1) << (3 * card))
+    for code in melds:
+        if code == NO_MELD:
+            continue
+        if code < 0 or code >= 8000 * (CHI + 1) or code // 8000 == KAN or CODE_OF[meld_id(code)] != code:
+            return BAD_MELD
+        cards = CARDS_OF[meld_id(code)]
+        if _five_of_a_kind(held) or held & cards & (LOW_BITS << 2):  # the sum could carry from one field into the next
+            return TOO_MANY
+        held += cards
+    return TOO_MANY if _five_of_a_kind(held) else SOUND
+
+
+@kernel
+def _first_fault(hands, cards, melds):
+    """Return index and kind of the first fault; -1, `SOUND` if all hands are sound."""
+    for i in range(hands.size):
+        fault = _fault(hands[i], cards[_place(i, cards.size)], melds[_place(i, melds.shape[0])])
+        if fault != SOUND:
+            return i, fault
+    return np.int64(-1), SOUND
+
+
+@kernel
+def _judge_all(hands, cards, melds, situations, rules, workspace, out):
+    """Judge each hand into ``out`` (JUDGED[n])."""
+    for i in range(hands.size):
+        free, kans, longs = split_dealt(hands[i])
+        table = melds[_place(i, melds.shape[0])]
+        card = cards[_place(i, cards.size)]
+        row = situations[_place(i, situations.shape[0])]
+        judging.judge(free, kans, longs, table, card, row[0], row[1], row[2], row[3], rules, workspace, out[i : i + 1])
+
+
+@kernel
+def _hu_all(hands, cards, melds, rules, out):
+    """Write the least and most hu of each hand into ``out`` (int64[n, 2])."""
+    for i in range(hands.size):
+        free, kans, longs = split_dealt(hands[i])
+        quads, groups, hu = fixed(kans, longs, melds[_place(i, melds.shape[0])], rules)
+        out[i, 0], out[i, 1] = hu_range(free, kans, quads, groups, hu, cards[_place(i, cards.size)], rules)
+
+
+@kernel
+def _win_all(hands, cards, melds, rules, out):
+    """Write whether each hand wins into ``out`` (bool[n])."""
+    for i in range(hands.size):
+        free, kans, longs = split_dealt(hands[i])
+        quads, groups, hu = fixed(kans, longs, melds[_place(i, melds.shape[0])], rules)
+        out[i] = wins(free, kans, quads, groups, hu, cards[_place(i, cards.size)], rules)
+
+
+@kernel
+def _waits_all(hands, melds, rules, out):
+    """Write the waits of each hand into ``out`` (int64[n])."""
+    for i in range(hands.size):
+        free, kans, longs = split_dealt(hands[i])
+        out[i] = waiting.waits(free, kans, longs, melds[_place(i, melds.shape[0])], rules)
+
+
+def _column(name, values, size, low, high):
+    """Return one value or one a hand as int64[1 or size], checked to lie in low..high."""
+    array = np.atleast_1d(np.asarray(values))
+    if array.dtype.kind not in "iu" or array.ndim != 1 or array.size not in {1, size}:
+        raise ValueError(f"{name}: dtype {array.dtype}, shape {array.shape}; wanted one integer, or {size} integers")
+    bad = np.flatnonzero((array < low) | (array > high))
+    if bad.size:
+        raise ValueError(f"{name}[{bad[0]}] = {array[bad[0]]}; wanted {low} to {high}")
+    return np.ascontiguousarray(array, dtype=np.int64)
+
+
+def _arguments(hands, cards, melds, rules):
+    """Return hands, cards, melds and rules as the kernels take them, checked."""
+    packed = np.asarray(hands)
+    if packed.dtype.kind not in "iu" or packed.ndim != 1:
+        raise ValueError(f"hands: dtype {packed.dtype}, shape {packed.shape}; wanted a flat array of packed hands (uint64)")
+    packed = np.ascontiguousarray(packed).astype(np.int64)
+    card = _column("cards", cards, packed.size, -1, KINDS - 1)
+    table = np.full((1, GROUPS), NO_MELD) if melds is None else np.atleast_2d(np.asarray(melds))
+    if table.dtype.kind not in "iu" or table.ndim != 2 or table.shape[1] != GROUPS or table.shape[0] not in {1, packed.size}:
+        raise ValueError(f"melds: dtype {table.dtype}, shape {table.shape}; wanted integers of shape (7,) or ({packed.size}, 7)")
+    table = np.ascontiguousarray(table, dtype=np.int64)
+    if rules.dtype != RULES or rules.shape != (1,):
+        raise ValueError(f"rules: dtype {rules.dtype}, shape {rules.shape}; wanted one rule_record.RULES in an array")
+    index, fault = _first_fault(packed, card, table)
+    if fault != SOUND:
+        raise ValueError(f"hand {index} {FAULTS[fault]}")
+    return packed, card, table, rules[0]
+
+
+def judge(hands, rules, cards=-1, melds=None, *, winner=0, source=SOURCE_DEAL, from_seat=0, circumstances=0):
+    """Judge many hands: the decomposition that counts of each (R5.5).
+
+    Parameters
+    ----------
+    hands : array_like of uint64, shape (n,)
+        Packed cards in the hand, without the claimed card.
+    rules : ndarray of RULES, shape (1,)
+        The rule set.
+    cards : int or array_like, shape (n,)
+        Kind of the claimed card, -1 for none.
+    melds : array_like of int, shape (7,) or (n, 7), optional
+        Codes (melds.py) of the melds on the table, -1 beyond.
+    winner, source, from_seat, circumstances : int or array_like, shape (n,)
+        Who wins, on what and whose card it is, and bits of layouts.py.
+
+    Returns
+    -------
+    ndarray of JUDGED, shape (n,)
+        ``winnable`` is 0 where no decomposition has enough hu.
+
+    Raises
+    ------
+    ValueError
+        Wrong shape, dtype or value; the message names the first bad hand.
+    """
+    packed, card, table, record = _arguments(hands, cards, melds, rules)
+    values = (winner, source, from_seat, circumstances)
+    columns = [_column(*column) for column in zip(SITUATION, values, (packed.size,) * 4, (0,) * 4, (2, 2, 2, 255), strict=True)]
+    situations = np.ascontiguousarray(np.stack(np.broadcast_arrays(*columns), axis=1))
+    out = np.zeros(packed.size, dtype=JUDGED)
+    _judge_all(packed, card, table, situations, record, new_workspace()[0], out)
+    return out
+
+
+def least_most_hu(hands, rules, cards=-1, melds=None):
+    """Return the least and most hu over all decompositions of each hand, whatever `min_hu` says; -1, -1 where there is none.
+
+    Parameters and errors are those of `judge`.
+
+    Returns
+    -------
+    ndarray of int64, shape (n, 2)
+    """
+    packed, card, table, record = _arguments(hands, cards, melds, rules)
+    out = np.empty((packed.size, 2), dtype=np.int64)
+    _hu_all(packed, card, table, record, out)
+    return out
+
+
+def can_win(hands, rules, cards=-1, melds=None):
+    """Tell of each hand whether it wins (R5.1), passed cards left aside.
+
+    Parameters and errors are those of `judge`.
+
+    Returns
+    -------
+    ndarray of bool, shape (n,)
+    """
+    packed, card, table, record = _arguments(hands, cards, melds, rules)
+    out = np.empty(packed.size, dtype=np.bool_)
+    _win_all(packed, card, table, record, out)
+    return out
+
+
+def waits(hands, rules, melds=None):
+    """Return the kinds that would complete each hand (R11.1), passed cards left aside.
+
+    Parameters and errors are those of `judge`.
+
+    Returns
+    -------
+    ndarray of int64, shape (n,)
+        Sets of kinds: bit k for kind k.
+    """
+    packed, _, table, record = _arguments(hands, -1, melds, rules)
+    out = np.empty(packed.size, dtype=np.int64)
+    _waits_all(packed, table, record, out)
+    return out
