@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from dazer_sim.errors import UserError
+
 KIND_NAMES = "一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾"
 """Character i is the name of kind i."""
 RED = frozenset({1, 6, 9, 11, 16, 19})
@@ -26,7 +28,7 @@ _SIZES = {"s": 0, "b": 10}
 _WHAT_IS_RIGHT = f"cards are {KIND_NAMES[:10]} and {KIND_NAMES[10:]}, or digits with s (small) or b (big) like 1230s27b"
 
 
-class CardError(ValueError):
+class CardError(UserError, ValueError):
     """A text that is no cards or no meld; the message names the character, its position (from 1) and what is right."""
 
 
@@ -73,9 +75,7 @@ def parse_card(text: str) -> int:
         raise CardError(f"no card in {shortened(text)}; {_WHAT_IS_RIGHT}")
     if len(cards) > 1:
         second = cards[1]
-        raise CardError(
-            f"'{second.character}' at position {second.position} is one card too many, there must be just one card"
-        )
+        raise CardError(f"'{second.character}' at position {second.position} is one card too many, there must be just one card")
     return cards[0].kind
 
 
@@ -107,8 +107,7 @@ def place_cards(text: str, first: int = 1) -> Iterator[PlacedCard]:
         elif character in _SIZES:
             if not waiting:
                 raise CardError(
-                    f"'{character}' at position {position} has no digits before it; "
-                    f"write digits and then the size, like 27{character}"
+                    f"'{character}' at position {position} has no digits before it; write digits and then the size, like 27{character}"
                 )
             yield from (card._replace(kind=card.kind + _SIZES[character]) for card in waiting)
             waiting = []
@@ -126,10 +125,7 @@ def refuse_fifth(cards: Iterable[PlacedCard]) -> None:
     for kind, character, position in cards:
         seen[kind] += 1
         if seen[kind] > COPIES:
-            raise CardError(
-                f"'{character}' at position {position} is a fifth {KIND_NAMES[kind]}; "
-                "there are only four cards of each kind"
-            )
+            raise CardError(f"'{character}' at position {position} is a fifth {KIND_NAMES[kind]}; there are only four cards of each kind")
 
 
 def shortened(text: str, longest: int = 60) -> str:
@@ -148,10 +144,7 @@ def _unknown(character: str, position: int) -> str:
 def _refuse_open_group(waiting: list[PlacedCard]) -> None:
     if waiting:
         digits = "".join(card.character for card in waiting[:20])
-        raise CardError(
-            f"'{digits}' at position {waiting[0].position} has no size after it; "
-            f"write {digits}s (small) or {digits}b (big)"
-        )
+        raise CardError(f"'{digits}' at position {waiting[0].position} has no size after it; write {digits}s (small) or {digits}b (big)")
 
 
 def _refuse_unknown_kind(kind: int) -> None:

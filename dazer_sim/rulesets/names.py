@@ -18,20 +18,20 @@ class NameDefinition(NamedTuple):
     meaning_zh: str
     """When it holds, in Chinese."""
     meaning: str
-    """When it holds, in English; *bound* is the row's bound."""
+    """When it holds, in English; `bound` is the row's bound."""
     excludes: tuple[str, ...] = ()
     """Codes of the lesser names that do not count beside this one."""
 
 
 FAN = (
-    NameDefinition("honghu", "红胡", True, "红牌不少于 bound 张", "*bound* red cards or more"),
+    NameDefinition("honghu", "红胡", True, "红牌不少于 bound 张", "`bound` red cards or more"),
     NameDefinition(
         "shisan_taibao", "十三太保", True, "红牌不少于 bound 张、未到十五观灯",
-        "*bound* red cards or more, fewer than the bound of 十五观灯",
+        "`bound` red cards or more, fewer than the bound of 十五观灯",
         ("honghu",),
     ),
     NameDefinition(
-        "shiwu_guandeng", "十五观灯", True, "红牌不少于 bound 张", "*bound* red cards or more", ("honghu", "shisan_taibao")
+        "shiwu_guandeng", "十五观灯", True, "红牌不少于 bound 张", "`bound` red cards or more", ("honghu", "shisan_taibao")
     ),
     NameDefinition("zhenzhu", "真珠", False, "只有一张红牌，且在一二三（壹贰叁）中", "a single red card, which stands in a 123 run"),
     NameDefinition("jiazhu", "假珠", False, "只有一张红牌，不在一二三（壹贰叁）中", "a single red card, which stands elsewhere"),
@@ -52,24 +52,24 @@ FAN = (
     NameDefinition(
         "shuang_piaodai", "双飘带", False, "同一大小的一二三、二七十各两列", "two 123 runs and two 2-7-10 runs of the same size"
     ),
-    NameDefinition("shiba_da", "18大", True, "大牌不少于 bound 张", "*bound* big cards or more"),
-    NameDefinition("shiba_xiao", "18小", True, "小牌不少于 bound 张", "*bound* small cards or more"),
+    NameDefinition("shiba_da", "18大", True, "大牌不少于 bound 张", "`bound` big cards or more"),
+    NameDefinition("shiba_xiao", "18小", True, "小牌不少于 bound 张", "`bound` small cards or more"),
     NameDefinition("tianhu", "天胡", False, "庄家以所发二十一张胡", "R7.1"),
     NameDefinition("dihu", "地胡", False, "闲家胡庄家打出的第一张牌", "R7.2"),
     NameDefinition("huilong", "回龙地胡", False, "庄家胡闲家打出的第一张牌", "R7.3"),
     NameDefinition("haidi", "海底捞", False, "胡墩上最后一张牌", "R7.4"),
-    NameDefinition("ershisi_xi", "24喜", True, "胡牌时不少于 bound 张牌", "*bound* cards or more at the win"),
-    NameDefinition("hu30", "30胡", True, "胡数不少于 bound", "*bound* hu or more"),
-    NameDefinition("hu33", "33胡", True, "胡数不少于 bound", "*bound* hu or more", ("hu30",)),
-    NameDefinition("hu36", "36胡", True, "胡数不少于 bound", "*bound* hu or more", ("hu30", "hu33")),
+    NameDefinition("ershisi_xi", "24喜", True, "胡牌时不少于 bound 张牌", "`bound` cards or more at the win"),
+    NameDefinition("hu30", "30胡", True, "胡数不少于 bound", "`bound` hu or more"),
+    NameDefinition("hu33", "33胡", True, "胡数不少于 bound", "`bound` hu or more", ("hu30",)),
+    NameDefinition("hu36", "36胡", True, "胡数不少于 bound", "`bound` hu or more", ("hu30", "hu33")),
     NameDefinition(
-        "pinghu", "平胡", True, "没有名堂；胡数不少于 bound 时为 fan_high", "no other name; `fan_high` from *bound* hu on (R6.6)"
+        "pinghu", "平胡", True, "没有名堂；胡数不少于 bound 时为 fan_high", "no other name; `fan_high` from `bound` hu on (R6.6)"
     ),
 )  # fmt: skip
 """Names of ``scoring = "fan"`` (section 7)."""
 
 DENG = (
-    NameDefinition("honghu", "红", True, "红牌不少于 bound 张", "*bound* red cards or more"),
+    NameDefinition("honghu", "红", True, "红牌不少于 bound 张", "`bound` red cards or more"),
     NameDefinition("tianhu", "天胡", False, "庄家以所发二十一张胡", "R7.1"),
     NameDefinition("dihu", "地胡", False, "闲家胡庄家打出的第一张牌", "R7.2"),
     NameDefinition("wuhu", "乌胡", False, "没有红牌", "no red card"),
@@ -77,7 +77,7 @@ DENG = (
 """Names of ``scoring = "deng"`` (R6.4, R8.6); their fan multiply f."""
 
 DAO = (
-    NameDefinition("shigehong", "十个红", True, "红牌不少于 bound 张；fan 为加的道", "*bound* red cards or more; adds `fan` dao"),
+    NameDefinition("shigehong", "十个红", True, "红牌不少于 bound 张；fan 为加的道", "`bound` red cards or more; adds `fan` dao"),
     NameDefinition("heiwudao", "黑五道", False, "没有红牌；fan 为道数", "no red card; worth `fan` dao"),
     NameDefinition("hongwudao", "红五道", False, "没有黑牌；fan 为道数", "no black card; worth `fan` dao"),
     NameDefinition("tianwudao", "天五道", False, "天胡；fan 为道数", "R7.1; worth `fan` dao"),
@@ -89,7 +89,7 @@ JIANHUA = (
     NameDefinition("tianhu", "天", False, "庄家以所发二十一张胡", "R7.1"),
     NameDefinition("dihu", "地", False, "闲家胡庄家打出的第一张牌", "R7.2"),
     NameDefinition("hei", "黑", False, "没有红牌", "no red card"),
-    NameDefinition("hong", "红", True, "红牌不少于 bound 张", "*bound* red cards or more"),
+    NameDefinition("hong", "红", True, "红牌不少于 bound 张", "`bound` red cards or more"),
     NameDefinition("kun", "昆", False, "除对子外，每列都有胡", "every 列 but the pair has hu"),
     NameDefinition("luan", "乱", False, "零胡", "exactly 0 hu (wins only where `allow_zero_hu` is true)"),
     NameDefinition("bao", "报", False, "报牌后胡", "won as declared (R8.3)"),

@@ -28,12 +28,20 @@ def to_toml(rules: RuleSet) -> str:
             lines.append(_assignment(key, rules, switch))
     lines += ["", "# 名堂：fan 番（道），on 是否计，bound 定义里的数", "[names]"]
     zh = definitions(rules.scoring)
-    lines += [f"{code} = {_row(rule)}  # {zh[code].zh}：{zh[code].meaning_zh}" for code, rule in rules.names.items()]
+    lines += [f"{code} = {row_text(rule)}  # {zh[code].zh}：{zh[code].meaning_zh}" for code, rule in rules.names.items()]
     return "\n".join(lines) + "\n"
 
 
 def switch_value(rules: RuleSet, key: str) -> Any:
-    """Return the value of a switch by its key with dots, e.g. ``hu.runs.big_123``."""
+    """Return the value of a switch.
+
+    Parameters
+    ----------
+    rules : RuleSet
+        Where to look.
+    key : str
+        The switch with its table, e.g. ``hu.runs.big_123``.
+    """
     value: Any = rules
     for part in key.split("."):
         value = getattr(value, part)
@@ -41,16 +49,29 @@ def switch_value(rules: RuleSet, key: str) -> Any:
 
 
 def value_text(value: Any) -> str:
-    """Write a switch's value as TOML does, uncut."""
+    """Write a switch's value as TOML does, uncut.
+
+    Parameters
+    ----------
+    value : bool, int, str or tuple
+        As `switch_value` returns it.
+    """
     if isinstance(value, tuple):
         return f"[{', '.join(value_text(part) for part in value)}]"
     return shown(value)
 
 
-def _assignment(key: str, rules: RuleSet, switch: Switch) -> str:
-    return f"{key} = {value_text(switch_value(rules, switch.key))}  # {switch.clause} {switch.zh}"
+def row_text(rule: NameRule) -> str:
+    """Write a row of the names as TOML does.
 
-
-def _row(rule: NameRule) -> str:
+    Parameters
+    ----------
+    rule : NameRule
+        The row.
+    """
     pairs = rule.model_dump(exclude_none=True)
     return f"{{ {', '.join(f'{key} = {shown(value)}' for key, value in pairs.items())} }}"
+
+
+def _assignment(key: str, rules: RuleSet, switch: Switch) -> str:
+    return f"{key} = {value_text(switch_value(rules, switch.key))}  # {switch.clause} {switch.zh}"
