@@ -120,4 +120,5 @@ def _own_policy(path: str) -> SeatPolicy:
     if not isinstance(made_by, type) or missing:
         raise UserError(f"{path!r} is no policy: a class with name, version and choose(view, actions) is needed")
     # the path is the name under which the policy can be found again
-    return SeatPolicy(f"{path}@{made_by.version}", -1, made_by, bool(getattr(made_by, "oracle", False)))
+    version = getattr(made_by, "version")  # noqa: B009  # of the class, which is any type so far
+    return SeatPolicy(f"{path}@{version}", -1, made_by, bool(getattr(made_by, "oracle", False)))
