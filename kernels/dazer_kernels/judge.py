@@ -121,6 +121,30 @@ def choose(found, winner, source, from_seat, circumstances, rules, workspace, ou
 
 
 @kernel
+def judge_each(found, winner, source, from_seat, circumstances, rules, workspace, out):
+    """Judge each of the ``found`` decompositions in the workspace by itself, in their order, into ``out`` (JUDGED[at least found]).
+
+    ``winnable`` tells whether it has enough hu. The other parameters are those of `judge`.
+    """
+    zimo = zimo_factor(winner, source, from_seat, rules)
+    for i in range(found):
+        result = out[i]
+        key = workspace.keys[i]
+        word = workspace.words[i]
+        hu, sisters, hu_groups = facts_of(key, word, rules)
+        names = names_of(word, hu, sisters, hu_groups, circumstances, rules)
+        fan, paid, deng, share, bottom = worth_of(names, hu, zimo, circumstances, rules)
+        result.winnable = enough(hu, hu, rules)
+        result.hu = hu
+        result.names = names
+        result.fan = fan
+        result.fan_paid = paid
+        result.deng = deng
+        pay(share, bottom, winner, source, from_seat, rules, result.points)
+        write_melds(key, result)
+
+
+@kernel
 def judge(free, kans, longs, melds, card, winner, source, from_seat, circumstances, rules, workspace, out):
     """Judge a hand: write the decomposition that counts, with its hu, names, fan and points, into ``out[0]`` (R5.5).
 
