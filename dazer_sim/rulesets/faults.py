@@ -134,7 +134,7 @@ def shown(value: Any) -> str:
     elif isinstance(value, int):
         text = str(value) if abs(value) < 10**LONGEST_VALUE else "a number that is far too large"
     elif isinstance(value, str):
-        text = json.dumps(value[: LONGEST_VALUE + 1], ensure_ascii=False)
+        text = quoted(value[: LONGEST_VALUE + 1])
     elif isinstance(value, (list, tuple)):
         text = f"[{', '.join(shown(part) if not isinstance(part, (list, tuple, dict)) else '…' for part in value[:40])}]"
     elif isinstance(value, dict):
@@ -144,13 +144,25 @@ def shown(value: Any) -> str:
     return text if len(text) <= LONGEST_VALUE + 2 else text[:LONGEST_VALUE] + "…"
 
 
+def quoted(text: str) -> str:
+    """Write a text as a TOML string; characters that would break a line or cannot be seen are written as numbers.
+
+    Parameters
+    ----------
+    text : str
+        Any text.
+    """
+    in_quotes = json.dumps(text, ensure_ascii=False)
+    return "".join(character if character.isprintable() else f"\\U{ord(character):08X}" for character in in_quotes)
+
+
 def _everywhere(model: type[BaseModel]) -> list[str]:
     return switch_paths(model) + [f"names.{code}" for scoring in NAMES for code in definitions(scoring)]
 
 
 def _bare(key: str) -> str:
     plain = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
-    text = key[: LONGEST_VALUE + 1] if plain else json.dumps(key[: LONGEST_VALUE + 1], ensure_ascii=False)
+    text = key[: LONGEST_VALUE + 1] if plain else quoted(key[: LONGEST_VALUE + 1])
     return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
 
 

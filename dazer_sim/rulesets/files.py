@@ -77,7 +77,7 @@ def read_file(path: FilePath) -> Layer:
     RuleSetError
         If it cannot be read, is too large, is not UTF-8 or not TOML.
     """
-    label = " ".join(str(path).split()) or "''"
+    label = "".join(character if character.isprintable() else "?" for character in str(path))
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)

@@ -32,6 +32,12 @@ def _rising_fan(rows: tuple[tuple[int, int, int], ...]) -> tuple[tuple[int, int,
     return rows
 
 
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise PydanticCustomError("printable", "a character cannot be seen")
+    return text
+
+
 Flag = Annotated[bool, Field(strict=True), Allowed("true or false")]
 Count = Annotated[int, Field(strict=True, ge=0, le=MOST), Allowed(f"a whole number from 0 to {MOST}")]
 Cap = Annotated[int, Field(strict=True, ge=0, le=MOST), Allowed(f"a whole number from 1 to {MOST}, or 0 for none")]
@@ -54,7 +60,9 @@ Points = Annotated[
 ]
 Scoring = Annotated[Literal["fan", "deng", "dao", "jianhua"], Allowed('"fan", "deng", "dao" or "jianhua"')]
 DiscarderPays = Annotated[Literal["all", "alone", "only"], Allowed('"all", "alone" or "only"')]
-Label = Annotated[str, Field(strict=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$"), Allowed("a text on one line")]
+Label = Annotated[
+    str, Field(strict=True, min_length=1, max_length=200), AfterValidator(_printable), Allowed("a text on one line, 1 to 200 characters")
+]
 
 
 class _Frozen(BaseModel):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dazer_sim.rulesets.faults import shown
+from dazer_sim.rulesets.faults import quoted, shown
 from dazer_sim.rulesets.names import definitions
 from dazer_sim.rulesets.schema import NameRule, RuleSet
 from dazer_sim.rulesets.switches import SECTIONS, Switch
@@ -16,7 +16,7 @@ def to_toml(rules: RuleSet) -> str:
     rules : RuleSet
         The rule set; its `title` is written, its `name` is the name of the file.
     """
-    lines = ["# 大贰规则。各项的意思见 docs/rules.md 第 9 节，注释里的编号是其条款。", f"title = {shown(rules.title)}"]
+    lines = ["# 大贰规则。各项的意思见 docs/rules.md 第 9 节，注释里的编号是其条款。", f"title = {quoted(rules.title)}"]
     for section in SECTIONS:
         lines += ["", f"# {section.title}"]
         table = ""

@@ -74,9 +74,7 @@ def test_wrong_number_of_cards():
         parse_cards("一二", count=20)
 
 
-@pytest.mark.parametrize(
-    ("text", "part"), [("", "no card in ''"), ("一二", "'二' at position 2 is one card too many"), ("12s", "'2' at")]
-)
+@pytest.mark.parametrize(("text", "part"), [("", "no card in ''"), ("一二", "'二' at position 2 is one card too many"), ("12s", "'2' at")])
 def test_one_card_is_just_one(text, part):
     with pytest.raises(CardError, match=part):
         parse_card(text)
