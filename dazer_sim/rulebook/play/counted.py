@@ -62,7 +62,7 @@ def count_offer(
         _count_downstream(tally, seats[after(asked.offer.seat)], asked.offer)
     if asked.same is not None and claim is not None and claim[1] != "hu":
         _count_same(tally, asked, claim)
-    elif asked.same is not None and claim is None:
+    elif asked.same is not None and not asked.same.forced and claim is None:
         tally.fire(f"{asked.same.type}_forced=false:declined")
     for number, words in gone.items():
         if "hu" in words and seats[number].declared:

@@ -36,7 +36,7 @@ def result_of_win(judgement: Judgement, win: Win, card: int | None, rules: RuleS
         For the names and the scoring.
     """
     native = {row.code: row.zh for row in rules.names_table()}
-    result = {
+    result: dict[str, Any] = {
         "outcome": "special" if judgement.special else "hu",
         "winner": win.seat,
         "source": win.source,
@@ -46,7 +46,7 @@ def result_of_win(judgement: Judgement, win: Win, card: int | None, rules: RuleS
         "hu": judgement.hu,
         "names": [native[code] for code in judgement.names],
     }
-    numbers = {"fan": judgement.fan, "fan_paid": judgement.fan_paid, "deng": judgement.deng}
+    numbers: dict[str, int | None] = {"fan": judgement.fan, "fan_paid": judgement.fan_paid, "deng": judgement.deng}
     result |= {field: numbers[field] for field in ("deng", "fan", "fan_paid") if field in SCORING_FIELDS[rules.scoring]}
     result["points"] = list(judgement.points)
     return result

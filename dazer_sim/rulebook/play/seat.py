@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from dazer_sim.cards import Meld, format_card
-from dazer_sim.rulebook.play.refusal import Refusal
+from dazer_sim.rulebook.play.refusal import MoveError, Refusal
 from dazer_sim.rulebook.position import Position
 
 KINDS = 20
@@ -104,11 +104,8 @@ class Seat:
             If the hand does not hold so many (X).
         """
         if self.in_hand(kind) < count:
-            raise Refusal(
-                "R3.4",
-                "X",
-                f"seat {self.number} has {self.in_hand(kind)} {format_card(kind)} in hand, the move needs {count}",
-            )
+            have = f"seat {self.number} has {self.in_hand(kind)} {format_card(kind)} in hand"
+            raise MoveError(Refusal("R3.4", "X", f"{have}, the move needs {count}"))
         if self.free[kind] < count:
             self.break_up(kind)
         self.free[kind] -= count
