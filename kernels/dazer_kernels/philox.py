@@ -8,6 +8,9 @@ Everything in this file is uint64; callers turn results into int64 at once.
 """
 
 import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
 
 from dazer_kernels.jit import kernel
 
@@ -15,7 +18,6 @@ MULTIPLIER_0 = np.uint64(0xD2E7470EE14C6C93)
 MULTIPLIER_1 = np.uint64(0xCA5A826395121157)
 WEYL_0 = np.uint64(0x9E3779B97F4A7C15)
 WEYL_1 = np.uint64(0xBB67AE8584CAA73B)
-LOW_HALF = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 WORD = np.uint64(0)
 
@@ -25,14 +27,16 @@ STREAM_POLICY = np.uint64(1)
 """Second key word of a policy's choices; the counter is (block, deal, seat, number of that seat's decision)."""
 
 
-@kernel(inline="always")
-def high_product(a, b):
-    """Return the upper 64 bits of the 128-bit product of two uint64 words."""
-    a_low, a_high = a & LOW_HALF, a >> HALF
-    b_low, b_high = b & LOW_HALF, b >> HALF
-    middle = a_high * b_low + ((a_low * b_low) >> HALF)
-    carry = a_low * b_high + (middle & LOW_HALF)
-    return a_high * b_high + (middle >> HALF) + (carry >> HALF)
+@intrinsic
+def high_product(typingctx, a, b):
+    """Return the upper 64 bits of the 128-bit product of two uint64 words: one machine instruction, which numba has no name for."""
+
+    def build(context, builder, signature, arguments):
+        wide = ir.IntType(128)
+        product = builder.mul(builder.zext(arguments[0], wide), builder.zext(arguments[1], wide))
+        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
+
+    return types.uint64(types.uint64, types.uint64), build
 
 
 @kernel
