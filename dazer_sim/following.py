@@ -37,8 +37,8 @@ def new_deal(hands: Sequence[int], wall: Sequence[int], rule_record: NDArray[np.
 def follow(record: dict[str, Any], rule_record: NDArray[np.void], events: int | None = None) -> NDArray[np.void]:
     """Return the table (TABLE[1]) after the events of a record.
 
-    The table stands before the decision that comes next; passes of that decision's offer which the record already holds are made. A
-    record that breaks off can be followed too.
+    The table stands before the decision that comes next; passes of that decision's offer which the record already holds are made, but
+    not the pass that a seat's own lesser claim would follow. A record that breaks off can be followed too.
 
     Parameters
     ----------
@@ -96,7 +96,7 @@ def _matching(table: NDArray[np.void], actions: Sequence[Action], wanted: Sequen
         others = [event for event in wanted if event["t"] != "pass"]
         if not others:
             mine = [event for event in wanted if event["p"] == seat]
-            return last if may_pass and mine and {action.type for action in actions[:last]} & set(mine[0]["of"]) else None
+            return last if may_pass and mine and {action.type for action in actions[:last]} <= set(mine[0]["of"]) else None
         claimed = others[0]
     for place, action in enumerate(actions):
         if claimed["p"] == seat and action.type != "pass" and _normal(claimed) == {"p": seat, **action.to_json()}:

@@ -1,0 +1,39 @@
+"""Deals of a data set, played again: its manifest knows rules, policies and seed, and nothing else is needed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dazer_sim.errors import RunError, UserError
+from dazer_sim.manifest import load_manifest
+from dazer_sim.playing import DealPlayer
+from dazer_sim.policies import find_policies
+from dazer_sim.rulesets import RuleSet
+
+
+def replay(directory: Path, first: int, last: int) -> tuple[RuleSet, Iterator[dict[str, Any]]]:
+    """Return the rule set of a data set and an iterator over the records of some of its deals.
+
+    Parameters
+    ----------
+    directory : Path
+        The data set; only its manifest is read.
+    first, last : int
+        Numbers of the first and the last deal.
+
+    Raises
+    ------
+    UserError
+        If there is no such data set, deal or policy, or a policy has another version now.
+    """
+    manifest = load_manifest(directory)
+    end = manifest.first_deal + manifest.deals - 1
+    if not manifest.first_deal <= first <= last <= end:
+        asked = str(first) if first == last else f"{first}..{last}"
+        raise UserError(f"there is no deal {asked} in {directory}; it has {manifest.first_deal}..{end}")
+    rules = RuleSet.from_dict(manifest.rules)
+    policies = find_policies(",".join(manifest.policies))
+    if rules.digest != manifest.rules_digest:
+        raise RunError(f"the rules in {directory} are not those it was played with: their digest is another one")
+    player = DealPlayer(policies, rules)
+    return rules, (player.record(manifest.seed, deal)[1] for deal in range(first, last + 1))
