@@ -1,0 +1,58 @@
+"""All pairs of free suit states, and the check that kernel and exact cover agree on them."""
+
+import numba
+import numpy as np
+
+from dazer_kernels.complete import least_most_hu
+from tests.kernels.exact_cover import covers
+
+STATES = 3**10
+"""Free states of one size: zero, one or two of each number."""
+
+
+def suit_states():
+    """Return the packed small cards and the number of cards of every state, in rising order of the cards."""
+    digits = (np.arange(STATES)[:, None] // 3 ** np.arange(10)) % 3
+    packed = (digits << 3 * np.arange(10)).sum(axis=1)
+    cards = digits.sum(axis=1)
+    order = np.argsort(cards, kind="stable")
+    return packed[order], cards[order]
+
+
+@numba.njit(cache=True, nogil=True)
+def agree_on(free, cards, claimed, rules, counts, tops, ways):
+    """Tell whether kernel and exact cover agree on one hand (claimed -1: none), both with whatever pair its number of cards asks for."""
+    if claimed >= 0:
+        cards += 1
+    if cards % 3 == 1:
+        return True
+    pair = 1 if cards % 3 == 2 else 0
+    for kind in range(20):
+        counts[kind] = (free >> (3 * kind)) & 7
+    if claimed >= 0:
+        counts[claimed] += 1
+    _, most = least_most_hu(free, 0, pair, 7 - (cards + 1) // 3, 0, claimed, rules)
+    return (most >= 0) == covers(counts, pair, claimed, tops, ways)
+
+
+@numba.njit(cache=True, nogil=True)
+def first_difference(packed, cards, begin, end, bigs, most_cards, with_claims, rules):
+    """Return the number of hands looked at and the first on which the two differ (-1, -1: none), as free cards and claimed kind.
+
+    All pairs of small states begin..end with the first ``bigs`` big states, up to ``most_cards`` free cards; with each claimed kind besides none if asked.
+    """
+    counts = np.zeros(20, np.int64)
+    tops = np.zeros(9, np.int64)
+    ways = np.zeros(9, np.int64)
+    seen = 0
+    for small in range(begin, end):
+        for big in range(bigs):
+            total = cards[small] + cards[big]
+            if total > most_cards:
+                break
+            free = packed[small] | packed[big] << 30
+            for claimed in range(-1, 20 if with_claims else 0):
+                seen += 1
+                if not agree_on(free, total, claimed, rules, counts, tops, ways):
+                    return seen, free, claimed
+    return seen, np.int64(-1), np.int64(-1)
