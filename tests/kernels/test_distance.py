@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from dazer_kernels.distance import ADVANCE, BY_DISCARD, REACHED, clear, distance, make_workspace, reach
-from distance_positions import kernel_position, random_position, rng_of
+from tests.kernels.distance_positions import kernel_position, random_position, rng_of
 
 from dazer_sim.rulebook.advance import advancing_kinds
 from dazer_sim.rulebook.distance import Prospects
