@@ -11,16 +11,18 @@ import dazer_analysis
 import dazer_kernels
 
 if TYPE_CHECKING:
-    from dazer_sim.dataset import scan_dataset, write_dataset
-    from dazer_sim.simulation import simulate
+    from dazer_sim.dataset import scan_dataset
+    from dazer_sim.game import make_game
+    from dazer_sim.simulation import simulate, write_dataset
 
 __version__ = "0.1.0"
-__all__ = ["scan_dataset", "simulate", "write_dataset"]
+__all__ = ["make_game", "scan_dataset", "simulate", "write_dataset"]
 
 _HOMES = {
     "simulate": "dazer_sim.simulation",
     "scan_dataset": "dazer_sim.dataset",
-    "write_dataset": "dazer_sim.dataset",
+    "write_dataset": "dazer_sim.simulation",
+    "make_game": "dazer_sim.game",
 }
 
 if not (__version__ == dazer_analysis.__version__ == dazer_kernels.__version__):

@@ -10,6 +10,7 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
@@ -70,6 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         The arguments; by default those of the process.
     """
     _write_utf8()
+    if str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))  # where one's own policies are, as pkg.mod:Name
     modules = command_modules()
     args = build_parser(modules).parse_args(argv)
     name: str = args.dazer_command

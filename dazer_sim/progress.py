@@ -49,7 +49,8 @@ class Sparse:
 
     def __init__(self, total: int, done: int) -> None:
         self.total, self.done, self.before = total, done, done
-        self.begun = self.spoken = time.monotonic()
+        self.begun: float | None = None
+        self.spoken = time.monotonic()
 
     def advance(self, deals: int) -> None:
         """Count deals, and print a line if the last one is long ago.
@@ -61,7 +62,9 @@ class Sparse:
         """
         self.done += deals
         now = time.monotonic()
-        if now - self.spoken < SPARSE_SECONDS:
+        if self.begun is None:  # the first chunk held the compilation and says nothing about the speed
+            self.begun, self.before = now, self.done
+        if now - self.spoken < SPARSE_SECONDS or now - self.begun < 1.0:
             return
         self.spoken = now
         rate = max((self.done - self.before) / (now - self.begun), 1e-9)

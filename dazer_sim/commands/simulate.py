@@ -1,0 +1,125 @@
+"""``dazer simulate``: play deals into a data set."""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dazer_sim import arguments
+from dazer_sim.errors import UserError
+
+if TYPE_CHECKING:
+    from dazer_sim.game import Game
+    from dazer_sim.manifest import Manifest
+
+EPILOG = """examples:
+  dazer simulate --deals 1000000 --policy random --seed 7 --out million
+  dazer simulate --resume --out million        (goes on where a stopped run ended)
+"""
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the program.
+
+    Parameters
+    ----------
+    subparsers : subparsers action
+        Of the program's parser.
+    """
+    parser = subparsers.add_parser(
+        "simulate",
+        help="play deals and write the data set",
+        description="Play deals and write one row for each: manifest.json and games/part-*.parquet in a new directory.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--deals", type=arguments.deal_count, metavar="N", help="how many deals (needed unless --resume)")
+    arguments.add_policy(parser)
+    arguments.add_rules(parser)
+    arguments.add_seed(parser)
+    arguments.add_first_deal(parser)
+    parser.add_argument("--out", required=True, type=Path, metavar="DIR", help="the data set's directory; must not exist")
+    parser.add_argument("--records", type=Path, metavar="FILE.jsonl", help="write the record of every deal as well")
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on with DIR: whole parts stay, missing and damaged ones are played; settings not given are taken from it",
+    )
+    parser.add_argument("--shard-size", type=arguments.deal_count, metavar="N", help="deals of a part file (default: 100000)")
+    arguments.add_jobs(parser)
+    arguments.add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry the command out.
+
+    Parameters
+    ----------
+    args : argparse.Namespace
+        The arguments.
+    """
+    from dazer_sim.manifest import load_manifest
+    from dazer_sim.simulation import SHARD_SIZE, write_dataset
+
+    there = load_manifest(args.out) if args.resume else None
+    game = _game_there(args, there) if there else _new_game(args)
+    shard_size = args.shard_size or (there.shard_size if there else SHARD_SIZE)
+    begun = time.perf_counter()
+    try:
+        manifest, played = write_dataset(
+            args.out,
+            game,
+            records=args.records,
+            resume=args.resume,
+            shard_size=shard_size,
+            jobs=args.jobs,
+            progress=True,
+        )
+    except KeyboardInterrupt:
+        arguments.note(f"finished parts are kept; go on by: dazer simulate --resume --out {args.out}")
+        raise
+    _print_result(args, manifest, played, time.perf_counter() - begun)
+    return 0
+
+
+def _new_game(args: argparse.Namespace) -> "Game":
+    """Return the game that the arguments ask for."""
+    from dazer_sim.game import make_game
+
+    if args.deals is None:
+        raise UserError("say how many deals to play: --deals N")
+    return make_game(args.deals, seed=args.seed, rules=args.rules, policies=args.policy, first_deal=args.first_deal)
+
+
+def _game_there(args: argparse.Namespace, there: "Manifest") -> "Game":
+    """Return the game of a data set; what the arguments say goes before, so that a difference shows."""
+    from dazer_sim.game import make_game
+    from dazer_sim.rulesets import RuleSet
+
+    return make_game(
+        there.deals if args.deals is None else args.deals,
+        seed=there.seed if args.seed is None else args.seed,
+        rules=RuleSet.from_dict(there.rules) if args.rules is None else args.rules,
+        policies=there.policies if args.policy is None else args.policy,
+        first_deal=there.first_deal if args.first_deal is None else args.first_deal,
+    )
+
+
+def _print_result(args: argparse.Namespace, manifest: "Manifest", played: int, seconds: float) -> None:
+    """Print what was done."""
+    rate = played / seconds
+    if args.json:
+        document = {
+            "out": str(args.out),
+            "deals": manifest.deals,
+            "seconds": seconds,
+            "deals_per_second": rate,
+            "digest": manifest.digest,
+            "seed": manifest.seed,
+            "played": played,
+        }
+        print(json.dumps(document, ensure_ascii=False))  # noqa: T201
+        return
+    print(f"{args.out}: {manifest.deals:,} deals, seed {manifest.seed}, digest {manifest.digest}")  # noqa: T201
+    print(f"played {played:,} deals in {seconds:.1f} s, {rate:,.0f} deals/s")  # noqa: T201
