@@ -69,7 +69,13 @@ def parse_cards(text: str, count: int | None = None) -> list[int]:
 
 
 def parse_card(text: str) -> int:
-    """Read exactly one card and return its kind; anything else is a `CardError`."""
+    """Read exactly one card and return its kind; anything else is a `CardError`.
+
+    Parameters
+    ----------
+    text : str
+        The card, with blanks around it if need be.
+    """
     cards = list(place_cards(text))
     if not cards:
         raise CardError(f"no card in {shortened(text)}; {_WHAT_IS_RIGHT}")
@@ -80,7 +86,15 @@ def parse_card(text: str) -> int:
 
 
 def format_cards(kinds: Iterable[int], ascii: bool = False) -> str:
-    """Write cards, sorted small 一→十 and then big 壹→拾, e.g. ``一二三十贰柒``, in ASCII ``1230s27b``."""
+    """Write cards, sorted small 一→十 and then big 壹→拾, e.g. ``一二三十贰柒``, in ASCII ``1230s27b``.
+
+    Parameters
+    ----------
+    kinds : iterable of int
+        Kinds 0..19 in any order.
+    ascii : bool
+        Write digits with s and b.
+    """
     ordered = sorted(kinds)
     for kind in ordered:
         _refuse_unknown_kind(kind)
@@ -92,12 +106,28 @@ def format_cards(kinds: Iterable[int], ascii: bool = False) -> str:
 
 
 def format_card(kind: int, ascii: bool = False) -> str:
-    """Write one card, e.g. ``贰``, in ASCII ``2b``."""
+    """Write one card, e.g. ``贰``, in ASCII ``2b``.
+
+    Parameters
+    ----------
+    kind : int
+        Kind 0..19.
+    ascii : bool
+        Write a digit with s or b.
+    """
     return format_cards([kind], ascii)
 
 
 def place_cards(text: str, first: int = 1) -> Iterator[PlacedCard]:
-    """Read cards one by one with their positions; `first` is the position of the first character of `text`."""
+    """Read cards one by one with their positions; `first` is the position of the first character of `text`.
+
+    Parameters
+    ----------
+    text : str
+        Cards as in `parse_cards`.
+    first : int
+        Position of the first character, for a text that is part of another.
+    """
     waiting: list[PlacedCard] = []  # digits whose size letter is still to come; their kinds are numbers so far
     for position, character in enumerate(text, first):
         if character in IGNORED:
@@ -120,7 +150,13 @@ def place_cards(text: str, first: int = 1) -> Iterator[PlacedCard]:
 
 
 def refuse_fifth(cards: Iterable[PlacedCard]) -> None:
-    """Raise `CardError` at the first card that is the fifth of its kind (R2.1)."""
+    """Raise `CardError` at the first card that is the fifth of its kind (R2.1).
+
+    Parameters
+    ----------
+    cards : iterable of PlacedCard
+        In the order of the text.
+    """
     seen: Counter[int] = Counter()
     for kind, character, position in cards:
         seen[kind] += 1
@@ -129,7 +165,15 @@ def refuse_fifth(cards: Iterable[PlacedCard]) -> None:
 
 
 def shortened(text: str, longest: int = 60) -> str:
-    """Return the text in quotes, on one line and cut to a readable length."""
+    """Return the text in quotes, on one line and cut to a readable length.
+
+    Parameters
+    ----------
+    text : str
+        Any text.
+    longest : int
+        Characters to keep.
+    """
     line = "".join(character if character.isprintable() else "?" for character in text[: longest + 1])
     return f"'{line}'" if len(text) <= longest else f"'{line[:longest]}…'"
 

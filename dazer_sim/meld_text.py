@@ -49,7 +49,13 @@ class Meld:
 
 
 def parse_meld(text: str) -> Meld:
-    """Read exactly one meld, e.g. ``吃:三三叁``; anything else is a `CardError`."""
+    """Read exactly one meld, e.g. ``吃:三三叁``; anything else is a `CardError`.
+
+    Parameters
+    ----------
+    text : str
+        The meld.
+    """
     melds = parse_melds(text)
     if len(melds) != 1:
         raise CardError(f"{len(melds)} melds in {shortened(text)}, there must be just one; {_WHAT_IS_RIGHT}")
@@ -80,10 +86,7 @@ def parse_melds(text: str) -> list[Meld]:
         meld = Meld(_TYPE_OF[name], tuple(sorted(card.kind for card in cards)))
         fault = meld_fault(meld)
         if fault:
-            raise CardError(
-                f"{shortened(_source(text, position, cards))} at position {position} "
-                f"is no {_full_name(meld.type)}: {fault}"
-            )
+            raise CardError(f"{shortened(_source(text, position, cards))} at position {position} is no {_full_name(meld.type)}: {fault}")
         melds.append(meld)
         seen.extend(cards)
     refuse_fifth(seen)
@@ -91,19 +94,45 @@ def parse_melds(text: str) -> list[Meld]:
 
 
 def format_meld(meld: Meld, ascii: bool = False) -> str:
-    """Write one meld, e.g. ``碰:二二二``, in ASCII ``peng:222s``."""
+    """Write one meld, e.g. ``碰:二二二``, in ASCII ``peng:222s``.
+
+    Parameters
+    ----------
+    meld : Meld
+        Any meld.
+    ascii : bool
+        Write the pinyin name, digits, s and b.
+    """
     name = meld.type if ascii else MELD_NAMES[meld.type]
     return f"{name}:{format_cards(meld.kinds, ascii)}"
 
 
 def format_melds(melds: Iterable[Meld], ascii: bool = False) -> str:
-    """Write melds in their given order, with blanks between them."""
+    """Write melds in their given order, with blanks between them.
+
+    Parameters
+    ----------
+    melds : iterable of Meld
+        Any melds.
+    ascii : bool
+        As for `format_meld`.
+    """
     return " ".join(format_meld(meld, ascii) for meld in melds)
 
 
 def meld_fault(meld: Meld) -> str:
-    """Say what is wrong with a meld by R3.1-R3.3 and R5.3, or return the empty text if it is right."""
+    """Say what is wrong with a meld by R3.1-R3.3 and R5.3, or return the empty text if it is right.
+
+    Parameters
+    ----------
+    meld : Meld
+        Its kinds in rising order.
+    """
+    if meld.type not in MELD_SIZES:
+        return f"{meld.type!r} is no type of meld; types are {', '.join(MELD_SIZES)}"
     size = MELD_SIZES[meld.type]
+    if not all(0 <= kind < len(KIND_NAMES) for kind in meld.kinds):
+        return f"kinds are 0 to {len(KIND_NAMES) - 1}"
     if len(meld.kinds) != size:
         return f"it has {len(meld.kinds)} cards, a {_full_name(meld.type)} has {size}"
     if meld.type != "chi":
@@ -139,10 +168,7 @@ def _pieces(text: str) -> Iterator[tuple[str, int, list[PlacedCard]]]:
         body = text[start.end() : end]
         unnamed = re.search("[:：]", body)
         if unnamed:
-            raise CardError(
-                f"'{unnamed[0]}' at position {start.end() + unnamed.start() + 1} "
-                f"follows no type of meld; {_WHAT_IS_RIGHT}"
-            )
+            raise CardError(f"'{unnamed[0]}' at position {start.end() + unnamed.start() + 1} follows no type of meld; {_WHAT_IS_RIGHT}")
         yield start[1], start.start() + 1, list(place_cards(body, start.end() + 1))
 
 

@@ -38,34 +38,27 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         allow_abbrev=False,
     )
     parser.set_defaults(rules_action="list", json=False)
-    actions = parser.add_subparsers(dest="rules_action", metavar="list|show|check")
+    _add_actions(parser)
+
+
+def _add_actions(parser: argparse.ArgumentParser) -> None:
+    """Add list, show and check, each with ``--json``, which may stand before the action as well."""
     shared = argparse.ArgumentParser(add_help=False)
     for one in (parser, shared):
         # SUPPRESS: --json given before the action is not undone by the action's own default
         one.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print one JSON document, nothing else")
-    actions.add_parser(
-        "list",
-        parents=[shared],
-        help="the rule sets that ship",
-        description="List the rule sets that ship.",
-        epilog="example: dazer rules list",
-    )
-    show = actions.add_parser(
-        "show",
-        parents=[shared],
-        help="every switch of a rule set",
-        description="Show every switch of a rule set.",
-        epilog="example: dazer rules show luzhou",
-    )
+    actions = parser.add_subparsers(dest="rules_action", metavar="list|show|check")
+
+    def add(name: str, what: str, example: str) -> argparse.ArgumentParser:
+        description = f"{what[0].upper()}{what[1:]}."
+        epilog = f"example: dazer rules {name} {example}"
+        return actions.add_parser(name, parents=[shared], help=what, description=description, epilog=epilog, allow_abbrev=False)
+
+    add("list", "list the rule sets that ship", "--json")
+    show = add("show", "show every switch of a rule set", "luzhou")
     show.add_argument("rules", metavar="NAME|FILE.toml", help="a rule set that ships, or a file")
     show.add_argument("--toml", action="store_true", help="print a complete rule set file, to be edited")
-    check = actions.add_parser(
-        "check",
-        parents=[shared],
-        help="is this file a rule set?",
-        description="Check a rule set file.",
-        epilog="example: dazer rules check my.toml",
-    )
+    check = add("check", "check a rule set file and show in what it differs", "my.toml")
     check.add_argument("file", metavar="FILE.toml", help="a rule set file")
 
 

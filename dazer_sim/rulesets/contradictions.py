@@ -3,20 +3,33 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from dazer_sim.rulesets.faults import Fault, Path, key_text, unknown_key
+from dazer_sim.rulesets.faults import Fault, unknown_key
 from dazer_sim.rulesets.names import NAMES, definitions
+from dazer_sim.rulesets.wording import Path, key_text
 
 if TYPE_CHECKING:
     from dazer_sim.rulesets.schema import RuleSet
 
 
 def first_contradiction(rules: "RuleSet") -> Fault | None:
-    """Return the first contradiction of a rule set whose switches are right one by one, or None."""
+    """Return the first contradiction of a rule set whose switches are right one by one, or None.
+
+    Parameters
+    ----------
+    rules : RuleSet
+        Checked switch by switch.
+    """
     return next(_contradictions(rules), None)
 
 
 def unknown_name(data: Mapping[str, Any]) -> Fault | None:
-    """Return the first name that the scoring's table does not have, or None; `data` may be wrong otherwise."""
+    """Return the first name that the scoring's table does not have, or None; `data` may be wrong otherwise.
+
+    Parameters
+    ----------
+    data : mapping
+        Switches of a rule set, not checked yet.
+    """
     scoring, names = data.get("scoring"), data.get("names")
     if not isinstance(scoring, str) or scoring not in NAMES or not isinstance(names, Mapping):
         return None

@@ -1,7 +1,6 @@
 """What is wrong with a rule set, in words for people: the key, the value, and what is allowed."""
 
 import difflib
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, get_args
 
@@ -9,11 +8,7 @@ from pydantic import BaseModel
 
 from dazer_sim.errors import UserError
 from dazer_sim.rulesets.names import NAMES, definitions
-
-Path = tuple[str | int, ...]
-"""Place of a value in a rule set: keys, and indices (from 0) inside lists."""
-LONGEST_VALUE = 60
-"""Characters of a value that a message shows."""
+from dazer_sim.rulesets.wording import LONGEST, Path, key_text, shown
 
 
 class RuleSetError(UserError, ValueError):
@@ -66,7 +61,13 @@ def fault_of(model: type[BaseModel], error: Mapping[str, Any]) -> Fault:
 
 
 def fault_text(model: type[BaseModel], error: Mapping[str, Any]) -> str:
-    """Return the words of `fault_of`."""
+    """Return the words of `fault_of`.
+
+    Parameters
+    ----------
+    model, error
+        As for `fault_of`.
+    """
     return fault_of(model, error).text
 
 
@@ -93,7 +94,15 @@ def unknown_key(path: Path, siblings: Iterable[str], everywhere: Iterable[str]) 
 
 
 def switch_paths(model: type[BaseModel], prefix: str = "") -> list[str]:
-    """Return all keys of a model with their tables, like ``hu.runs.big_123``; tables themselves are left out."""
+    """Return all keys of a model with their tables, like ``hu.runs.big_123``; tables themselves are left out.
+
+    Parameters
+    ----------
+    model : type of BaseModel
+        A table of switches.
+    prefix : str
+        What to put before each key.
+    """
     paths: list[str] = []
     for key, field in model.model_fields.items():
         kind: Any = field.annotation
@@ -105,7 +114,15 @@ def switch_paths(model: type[BaseModel], prefix: str = "") -> list[str]:
 
 
 def allowed(model: type[BaseModel], path: Path) -> str:
-    """Return in words what may stand at a path."""
+    """Return in words what may stand at a path.
+
+    Parameters
+    ----------
+    model : type of BaseModel
+        The rule set's model.
+    path : Path
+        A key that exists.
+    """
     text = "a table"
     kind: Any = model
     for key in path:
@@ -118,52 +135,8 @@ def allowed(model: type[BaseModel], path: Path) -> str:
     return text
 
 
-def key_text(path: Path) -> str:
-    """Write a path as people do: ``hu.peng (entry 3)``; names are quoted where TOML asks for it, and long ones cut."""
-    keys = ".".join(_bare(key) for key in path if isinstance(key, str))
-    places = [key + 1 for key in path if isinstance(key, int)]
-    if len(places) > 1:
-        return f"{keys} (row {places[0]}, entry {places[1]})"
-    return f"{keys} (entry {places[0]})" if places else keys
-
-
-def shown(value: Any) -> str:
-    """Write a value as TOML does, on one line and cut to a readable length."""
-    if isinstance(value, bool):
-        text = "true" if value else "false"
-    elif isinstance(value, int):
-        text = str(value) if abs(value) < 10**LONGEST_VALUE else "a number that is far too large"
-    elif isinstance(value, str):
-        text = quoted(value[: LONGEST_VALUE + 1])
-    elif isinstance(value, (list, tuple)):
-        text = f"[{', '.join(shown(part) if not isinstance(part, (list, tuple, dict)) else '…' for part in value[:40])}]"
-    elif isinstance(value, dict):
-        text = "a table" if value else "an empty table"
-    else:
-        text = str(value)
-    return text if len(text) <= LONGEST_VALUE + 2 else text[:LONGEST_VALUE] + "…"
-
-
-def quoted(text: str) -> str:
-    """Write a text as a TOML string; characters that would break a line or cannot be seen are written as numbers.
-
-    Parameters
-    ----------
-    text : str
-        Any text.
-    """
-    in_quotes = json.dumps(text, ensure_ascii=False)
-    return "".join(character if character.isprintable() else f"\\U{ord(character):08X}" for character in in_quotes)
-
-
 def _everywhere(model: type[BaseModel]) -> list[str]:
     return switch_paths(model) + [f"names.{code}" for scoring in NAMES for code in definitions(scoring)]
-
-
-def _bare(key: str) -> str:
-    plain = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
-    text = key[: LONGEST_VALUE + 1] if plain else quoted(key[: LONGEST_VALUE + 1])
-    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
 
 
 def _nearest(key: str, candidates: Iterable[str]) -> list[str]:
@@ -171,7 +144,7 @@ def _nearest(key: str, candidates: Iterable[str]) -> list[str]:
     candidates = list(candidates)
     words = sorted(key.lower().replace("-", "_").split("_"))
     swapped = [candidate for candidate in candidates if sorted(candidate.split("_")) == words]
-    return swapped + difflib.get_close_matches(key[:LONGEST_VALUE].lower(), candidates, n=1, cutoff=0.6)
+    return swapped + difflib.get_close_matches(key[:LONGEST].lower(), candidates, n=1, cutoff=0.6)
 
 
 def _siblings(model: type[BaseModel], path: Path) -> list[str]:

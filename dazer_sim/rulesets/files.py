@@ -7,8 +7,9 @@ from importlib import resources
 from pathlib import Path as FilePath
 from typing import Any
 
-from dazer_sim.rulesets.faults import Path, RuleSetError, shown
+from dazer_sim.rulesets.faults import RuleSetError
 from dazer_sim.rulesets.toml_lines import key_lines
+from dazer_sim.rulesets.wording import Path, shown
 
 LARGEST_FILE = 1 << 18
 """Bytes of a rule set file; the shipped ones have about 8,000."""
@@ -36,14 +37,26 @@ class Layer:
         return key_lines(self._text)
 
     def line(self, path: Path) -> int | None:
-        """Return the line on which a value (or the nearest table or list around it) stands; None if the file does not set it."""
+        """Return the line on which a value (or the nearest table or list around it) stands; None if the file does not set it.
+
+        Parameters
+        ----------
+        path : Path
+            Keys and indices.
+        """
         if not self.sets(path):
             return None
         around = [path[:length] for length in range(len(path), 0, -1)]
         return next((self._lines[place] for place in around if place in self._lines), None)
 
     def sets(self, path: Path) -> bool:
-        """Whether this file gives a value at a path."""
+        """Whether this file gives a value at a path.
+
+        Parameters
+        ----------
+        path : Path
+            Keys and indices.
+        """
         value: Any = self.data
         for key in path:
             inside_table = isinstance(value, dict) and key in value
@@ -53,7 +66,13 @@ class Layer:
         return True
 
     def place(self, path: Path) -> str:
-        """Return file and line for a message."""
+        """Return file and line for a message.
+
+        Parameters
+        ----------
+        path : Path
+            Keys and indices.
+        """
         line = self.line(path)
         return self.label if line is None else f"{self.label}, line {line}"
 
@@ -64,13 +83,24 @@ def shipped_names() -> list[str]:
 
 
 def read_shipped(name: str) -> Layer:
-    """Read a rule set that ships."""
+    """Read a rule set that ships.
+
+    Parameters
+    ----------
+    name : str
+        One of `shipped_names`.
+    """
     text = resources.files("dazer_sim.rulesets").joinpath(f"{name}.toml").read_text(encoding="utf-8")
     return Layer(f"{name}.toml", text)
 
 
 def read_file(path: FilePath) -> Layer:
     """Read a user's rule set file.
+
+    Parameters
+    ----------
+    path : pathlib.Path
+        The file.
 
     Raises
     ------

@@ -3,8 +3,9 @@
 import difflib
 from pathlib import Path as FilePath
 
-from dazer_sim.rulesets.faults import RuleSetError, shown
+from dazer_sim.rulesets.faults import RuleSetError
 from dazer_sim.rulesets.files import Layer, read_file, read_shipped, shipped_names, what_there_is
+from dazer_sim.rulesets.wording import shown
 
 BASE = "base"
 """The key under which a file names what it builds on."""

@@ -1,5 +1,6 @@
 """From the name of a rule set, or a file of one's own, to a checked `RuleSet`."""
 
+import os
 from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -15,18 +16,21 @@ from dazer_sim.rulesets.schema import RuleSet, default_foul
 HOME_OF_SCORING = {"fan": "luzhou", "deng": "luzhou-deng", "dao": "chongqing", "jianhua": "jianhua"}
 """The shipped rule set from which a derived set that changes its scoring takes the names."""
 
+MOST_FAULTS = 100
+"""Faults that are looked at for the message; there are fewer than fifty switches at the top of a file."""
+
 
 def rule_sets() -> list[str]:
     """Return the names of the rule sets that ship."""
     return shipped_names()
 
 
-def load_rule_set(name_or_path: str) -> RuleSet:
+def load_rule_set(name_or_path: str | os.PathLike[str]) -> RuleSet:
     """Load a rule set that ships, or one's own from a TOML file.
 
     Parameters
     ----------
-    name_or_path : str
+    name_or_path : str or path
         A name of `rule_sets`, or the path of a file. A file spells out every switch, or has ``base = "luzhou"`` (a name
         that ships, or a path relative to the file) and names only what differs. If it changes the scoring, the names
         start from the usual ones of the new scoring, and `foul` too unless the base set it to something unusual.
@@ -41,9 +45,8 @@ def load_rule_set(name_or_path: str) -> RuleSet:
     RuleSetError
         One line with file, line, key, value and what is allowed.
     """
-    if name_or_path in shipped_names():
-        return _load_shipped(name_or_path)
-    return _load(name_or_path)
+    name = os.fspath(name_or_path)
+    return _load_shipped(name) if name in shipped_names() else _load(name)
 
 
 @lru_cache
@@ -61,11 +64,13 @@ def _load(name_or_path: str) -> RuleSet:
     try:
         return RuleSet.model_validate({**data, "name": label})
     except ValidationError as error:
+        errors = error.errors(include_url=False)
         faults: dict[Any, Fault] = {}
-        for one in error.errors(include_url=False):
+        for one in errors[:MOST_FAULTS]:
             fault = fault_of(RuleSet, one)
             faults.setdefault(fault.paths, fault)
-        raise RuleSetError(_first_in_text(list(faults.values()), layers)) from None
+        uncounted = max(0, len(errors) - MOST_FAULTS)
+        raise RuleSetError(_first_in_text(list(faults.values()), layers, uncounted)) from None
 
 
 def _overlay(data: dict[str, Any], layer: Layer) -> dict[str, Any]:
@@ -91,14 +96,14 @@ def _merge(base: dict[str, Any], switches: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _first_in_text(faults: list[Fault], layers: list[Layer]) -> str:
+def _first_in_text(faults: list[Fault], layers: list[Layer], uncounted: int) -> str:
     """Return the message of the fault that a reader should mend first: unknown keys, wrong values by line, what is missing."""
     placed = [(_blame(fault, layers), fault) for fault in faults]
     (_, place), fault = min(placed, key=lambda one: (one[1].missing, not one[1].unknown, one[0][0]))
     text = f"{place}: {fault.text}"
     if fault.missing:
         text += '; set it, or let the file build on another one with base = "luzhou"'
-    more = len(faults) - 1
+    more = len(faults) - 1 + uncounted
     return f"{text} (and {more} more)" if more else text
 
 

@@ -105,5 +105,11 @@ NAMES = {"fan": FAN, "deng": DENG, "dao": DAO, "jianhua": JIANHUA}
 
 
 def definitions(scoring: str) -> dict[str, NameDefinition]:
-    """Return the rows of a scoring's table by code, in order."""
+    """Return the rows of a scoring's table by code, in order.
+
+    Parameters
+    ----------
+    scoring : str
+        ``fan``, ``deng``, ``dao`` or ``jianhua``.
+    """
     return {definition.code: definition for definition in NAMES[scoring]}

@@ -170,6 +170,11 @@ class RuleSet(_Frozen):
     def from_dict(cls, data: Mapping[str, Any]) -> "RuleSet":
         """Make a rule set from what `to_dict` gave, for example out of a manifest.
 
+        Parameters
+        ----------
+        data : mapping
+            All switches; lists may stand for tuples.
+
         Raises
         ------
         RuleSetError
@@ -208,5 +213,11 @@ def _refuse(fault: Fault | None) -> None:
 
 
 def default_foul(scoring: Any) -> int:
-    """Return the foul of a scoring where a rule set does not set it (R8.5)."""
+    """Return the foul of a scoring where a rule set does not set it (R8.5).
+
+    Parameters
+    ----------
+    scoring : str
+        Or anything else, which is no scoring.
+    """
     return 2 if scoring == "dao" else 0

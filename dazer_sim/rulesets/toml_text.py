@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from dazer_sim.rulesets.faults import quoted, shown
 from dazer_sim.rulesets.names import definitions
 from dazer_sim.rulesets.schema import NameRule, RuleSet
 from dazer_sim.rulesets.switches import SECTIONS, Switch
+from dazer_sim.rulesets.wording import quoted, shown
 
 
 def to_toml(rules: RuleSet) -> str:

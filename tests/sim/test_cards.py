@@ -1,7 +1,7 @@
 """Cards as text (docs/rules.md, section 2)."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dazer_sim.cards import KIND_NAMES, RED, CardError, format_card, format_cards, parse_card, parse_cards
@@ -14,17 +14,20 @@ def test_R2_1_twenty_kinds_six_red():
     assert {KIND_NAMES[kind] for kind in RED} == set("二七十贰柒拾")
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(hands, st.booleans())
 def test_writing_and_reading_round_trip(kinds, ascii):
     assert parse_cards(format_cards(kinds, ascii)) == kinds
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(hands, st.randoms(), st.text(" ,|、，\u3000\n", max_size=3))
 def test_reading_takes_any_order_mixture_and_blanks(kinds, random, blank):
     pieces = [format_card(kind, ascii=random.random() < 0.5) for kind in random.sample(kinds, len(kinds))]
     assert parse_cards(blank.join(pieces)) == kinds
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.text())
 def test_any_text_is_read_or_refused_in_one_line(text):
     message = ""

@@ -1,7 +1,7 @@
 """Rule set files of one's own: ``base``, and what is refused (docs/rules.md, section 9)."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dazer_sim.rulesets import RuleSetError, load_rule_set
@@ -249,6 +249,7 @@ def test_a_directory_is_no_file(tmp_path):
         load_rule_set(str(tmp_path))
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.text(max_size=8), st.integers() | st.booleans() | st.text(max_size=8), max_size=3))
 def test_any_wrong_switches_are_refused_in_one_line(tmp_path_factory, switches):
     path = tmp_path_factory.mktemp("own") / "my.toml"
