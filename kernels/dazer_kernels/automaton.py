@@ -18,13 +18,15 @@ DEAD = 0
 START = 16
 """The first state (before number ten), as an offset into the tables."""
 SYMBOLS = 16
+Situation = tuple[int, int, int, int]
+State = tuple[frozenset[Situation], bool]
 MIXED = ((0, 0), (2, 1), (1, 2))
 """Small and big cards of the mixed meld of one number, if any."""
 MOST_STARTS = 3
 """Runs of one size that can be in progress (three only through the kind with three free cards)."""
 
 
-def _after(situation: tuple[int, ...], small: int, big: int) -> set[tuple[int, ...]]:
+def _after(situation: Situation, small: int, big: int) -> set[Situation]:
     """Return the situations that a number with these counts can lead to."""
     small_due, small_begun, big_due, big_begun = situation
     found = set()
@@ -37,7 +39,7 @@ def _after(situation: tuple[int, ...], small: int, big: int) -> set[tuple[int, .
     return found
 
 
-def _at_number_one(situation: tuple[int, ...], small: int, big: int) -> int:
+def _at_number_one(situation: Situation, small: int, big: int) -> int:
     """Return which numbers of runs 1-2-3 can end here: bit 3·small + big (each at most 2)."""
     small_due, small_begun, big_due, big_begun = situation
     if small_begun or big_begun:
@@ -59,15 +61,14 @@ def build() -> tuple[np.ndarray, np.ndarray]:
         At state offset + symbol of number one: the set of pairs (k, m), as bits 3·k + m, such that the hand can be completed with k
         runs 一二三 and m runs 壹贰叁.
     """
-    start = (frozenset([(0, 0, 0, 0)]), False)
-    states = [(frozenset(), False), start]
+    states: list[State] = [(frozenset(), False), (frozenset([(0, 0, 0, 0)]), False)]
     index = {state: i for i, state in enumerate(states)}
     following, ending = [], []
     for situations, three_seen in states:  # the list grows while it is read
         for symbol in range(SYMBOLS):
             small, big = symbol % 4, symbol // 4
             threes = three_seen + (small == 3) + (big == 3)
-            reached: set[tuple[int, ...]] = set()
+            reached: set[Situation] = set()
             ends = 0
             if threes <= 1:
                 for situation in situations:

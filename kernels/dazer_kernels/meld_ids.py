@@ -42,7 +42,7 @@ def _mixed() -> list[tuple[int, int, int]]:
 
 def _all() -> list[tuple[int, tuple[int, ...]]]:
     """Return type and cards of all melds in the order of R5.5."""
-    melds = [(type_, (kind,) * 4) for type_ in (LONG, ZHAO) for kind in range(20)]
+    melds: list[tuple[int, tuple[int, ...]]] = [(type_, (kind,) * 4) for type_ in (LONG, ZHAO) for kind in range(20)]
     melds += [(type_, (kind,) * 3) for type_ in (KAN, PENG) for kind in range(20)]
     melds += [(CHI, kinds) for kinds in sorted(_runs() + _mixed())]
     return melds + [(PAIR, (kind,) * 2) for kind in range(20)]
