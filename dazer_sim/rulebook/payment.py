@@ -60,7 +60,7 @@ def _doubled(win: Win, rules: RuleSet) -> bool:
 
 def _fan_of_name(code: str, hu: int, rules: RuleSet) -> int:
     name = rules.names[code]
-    if code == "pinghu" and hu >= name.bound:  # R6.6
+    if name.fan_high is not None and name.bound is not None and hu >= name.bound:  # only 平胡 has two fan, R6.6
         return name.fan_high
     return name.fan
 

@@ -34,7 +34,7 @@ HONGWUDAO = Mingtang(
     text_zh="一张黑牌也没有，五道。",
     text_en="No black card at all: five dao.",
     holds=lambda facts: facts.reds == len(facts.cards),
-    example=Example(""),
+    example=Example("二二二七七七十贰贰柒柒柒拾拾", "碰:十十十 吃:贰柒拾", "贰"),
     in_special=True,
 )
 

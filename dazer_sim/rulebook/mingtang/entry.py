@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from dazer_sim.cards import Meld
+from dazer_sim.cards import Meld, parse_card, parse_cards, parse_melds
 from dazer_sim.rulebook.melds import is_big, is_red
-from dazer_sim.rulebook.position import Win
+from dazer_sim.rulebook.position import Position, Win
 
 if TYPE_CHECKING:
     from dazer_sim.rulesets import RuleSet
@@ -75,14 +75,27 @@ class Facts:
         return circumstance in self.win.circumstances
 
 
+OWN_DRAW = Win(seat=0, from_seat=0, source="draw")
+
+
 @dataclass(frozen=True)
 class Example:
-    """A won hand as text: hand cards, table melds, the claimed card (empty for dealt cards), circumstances."""
+    """A won hand as text: hand cards, table melds, the claimed card (empty for dealt cards), and how it was won."""
 
     hand: str
     melds: str = ""
     card: str = ""
-    circumstances: tuple[str, ...] = ()
+    win: Win = OWN_DRAW
+
+    @property
+    def position(self) -> Position:
+        """Return what the winner holds."""
+        return Position(tuple(parse_cards(self.hand)), tuple(parse_melds(self.melds)))
+
+    @property
+    def claimed(self) -> int | None:
+        """Return the kind of the claimed card, None for dealt cards."""
+        return parse_card(self.card) if self.card else None
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ ZHENZHU = Mingtang(
     text_zh="只有一张红牌，而且它在一二三（壹贰叁）里。",
     text_en="Exactly one red card, standing in a 1-2-3 run.",
     holds=lambda facts: facts.reds == 1 and _red_in_123(facts),
-    example=Example(""),
+    example=Example("一一一三三四五六六九壹贰叁叁伍伍陆陆玖玖", "", "伍"),
 )
 
 JIAZHU = Mingtang(
@@ -70,7 +70,7 @@ SANYIN = Mingtang(
     text_zh="只有四张红牌，分在四列里。",
     text_en="Exactly four red cards, in four different groups.",
     holds=lambda facts: facts.reds_by_group == [1, 1, 1, 1],
-    example=Example(""),
+    example=Example("一二三三四五五五七八九伍伍伍", "碰:壹壹壹 吃:伍陆柒", "二"),
 )
 
 PIAN = Mingtang(

@@ -32,7 +32,7 @@ HU33 = Mingtang(
     text_zh="三十三胡或以上；不再算30胡。",
     text_en="Thirty-three hu or more; 30胡 is not counted again.",
     holds=lambda facts: facts.hu >= facts.bound("hu33"),
-    example=Example(""),
+    example=Example("二五七十壹壹壹肆肆肆伍陆柒捌", "碰:二二二 碰:叁叁叁", "伍"),
     excludes=("hu30",),
     bound=33,
     in_special=True,

@@ -6,6 +6,7 @@ from dazer_sim.rulebook.counting import hu_of_meld
 from dazer_sim.rulebook.mingtang import moments
 from dazer_sim.rulebook.mingtang.entry import Example, Facts, Mingtang
 from dazer_sim.rulebook.mingtang.red_counts import HONGHU, WUHU
+from dazer_sim.rulebook.position import Win
 
 
 def _every_group_has_hu(facts: Facts) -> bool:
@@ -55,7 +56,7 @@ LUAN = Mingtang(
     text_zh="牌成了，一胡也没有（`allow_zero_hu`）。",
     text_en="A complete hand with exactly 0 hu (`allow_zero_hu`).",
     holds=lambda facts: facts.hu == 0,
-    example=Example(""),
+    example=Example("三四四五七叁叁肆肆伍陆陆柒捌", "吃:四五六 吃:十拾拾", "六"),
 )
 
 BAO = Mingtang(
@@ -65,7 +66,7 @@ BAO = Mingtang(
     text_zh="报了牌才胡的。",
     text_en="Won as declared (R8.3).",
     holds=lambda facts: facts.happened("bao"),
-    example=Example("", "", "", ("bao",)),
+    example=Example("四四五六六七九九十十十壹贰叁肆伍伍伍陆陆", "", "九", Win(2, 0, "discard", frozenset({"bao"}))),
 )
 
 PIAO_SHUI = Mingtang(
@@ -75,7 +76,7 @@ PIAO_SHUI = Mingtang(
     text_zh="胡墩子的第一张牌。",
     text_en="Won on the first wall card.",
     holds=lambda facts: facts.happened("first_wall"),
-    example=Example("", "", "", ("first_wall",)),
+    example=Example("二二四五六七八八八九肆肆伍伍伍玖玖", "吃:二三四", "伍", Win(1, 1, "draw", frozenset({"first_wall"}))),
 )
 
 HAIDI = replace(moments.HAIDI, zh="海底", fan=1)
@@ -88,5 +89,5 @@ SHABAO = Mingtang(
     text_zh="每有一家别人报了牌算一次，名只记一个。",
     text_en="Another seat had declared; its fan counts for every such seat, the name once.",
     holds=lambda facts: facts.win.shabao > 0,
-    example=Example("", "", "", ("shabao",)),
+    example=Example("五六六七七八八九贰贰贰陆柒捌", "碰:玖玖玖 吃:肆伍陆", "七", Win(1, 0, "discard", shabao=2)),
 )

@@ -26,7 +26,7 @@ ZIMEI_ZHAO = Mingtang(
     text_zh="同一数目的小字和大字都招了。",
     text_en="A zhao of the small and one of the big kind of one number.",
     holds=lambda facts: _sisters(facts, "zhao"),
-    example=Example(""),
+    example=Example("二", "招:五五五五 招:伍伍伍伍 碰:六六六 碰:拾拾拾 吃:一二三 吃:二三四", "二"),
 )
 
 ZIMEI_LONG = Mingtang(
@@ -36,5 +36,5 @@ ZIMEI_LONG = Mingtang(
     text_zh="同一数目的小字和大字都是垅。",
     text_en="A long of the small and one of the big kind of one number.",
     holds=lambda facts: _sisters(facts, "long"),
-    example=Example(""),
+    example=Example("一一七十十十壹柒捌捌捌玖玖", "垅:六六六六 垅:陆陆陆陆", "七"),
 )
