@@ -52,8 +52,6 @@ _PLAY = {
     "R4.14:blocks_chi": "a chi of a passed kind was blocked",
     "R4.14:blocks_peng": "an unforced peng of a passed kind was blocked",
     "R4.14:blocks_hu": "a win with a passed kind was blocked",
-    "R4.14:never_blocks_forced_peng": "a forced peng of a passed kind",
-    "R4.14:never_blocks_zhao": "a zhao of a passed kind",
 }
 _WINS = {
     "R5.1:min_hu": "a win with at least min_hu",
@@ -67,10 +65,18 @@ _WINS = {
     "R5.6:longs": "a special win by longs",
     "R5.6:kans": "a special win by kans",
     "R5.6:declined": "a special win was let go",
+    "R5.6:tianhu_instead": "a dealer with a special win was offered 天胡, which pays no less",
     "R6.6:low": "平胡 at its lower fan",
     "R6.6:high": "平胡 at its higher fan",
     "R7.1:forced": "天胡 had to be taken, no card was free",
     "R7.1:declined": "天胡 was let go",
+    "R7.1:tianhu": "the dealer wins with its dealt cards (天胡)",
+    "R7.2:dihu": "a non-dealer wins on the dealer's first discard (地胡)",
+    "R7.3:huilong": "the dealer wins on the first discard of a non-dealer (回龙)",
+    "R7.4:haidi": "a win on the last wall card (海底)",
+    "R8.2:first_wall": "a win on the first wall card (漂)",
+    "R8.2:bao": "a declared seat wins",
+    "R8.2:shabao": "a win while another seat has declared (杀报)",
     "R8.3:dealer_declares": "the dealer declares 报 with its discard",
     "R8.3:other_declares": "a non-dealer declares 报",
     "R8.3:declined": "a seat that may declare does not",
@@ -105,7 +111,8 @@ _SWITCHES = {
     "multiple_cap:reached": "the multiple is the cap",
     "dao_cap:reached": "the dao is the cap",
 }
-_NAMES = {f"{scoring}:{name.code}": f"{name.zh}: {name.text_en}" for scoring, names in mingtang.TABLES.items() for name in names}
+NAMES = {f"{scoring}:{name.code}": f"{name.zh}: {name.text_en}" for scoring, names in mingtang.TABLES.items() for name in names}
+"""The part of CLAUSES that counts names; hands built for the purpose bring them all, play does not."""
 
-CLAUSES: dict[str, str] = _PLAY | _WINS | _SWITCHES | _NAMES
+CLAUSES: dict[str, str] = _PLAY | _WINS | _SWITCHES | NAMES
 """Key → what happened. A key is a clause and a case of it, a switch and its value, or a scoring and one of its names."""

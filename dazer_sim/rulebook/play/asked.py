@@ -77,8 +77,6 @@ def _same(seats: Sequence[Seat], offer: Offer, rules: RuleSet, tally: Tally) -> 
                 tally.fire("R8.3:declared_not_asked")
             continue
         if can_zhao(seat, offer.kind, tally):
-            if offer.kind in seat.passed:
-                tally.fire("R4.14:never_blocks_zhao")
             return Same(number, "zhao", rules.zhao_forced)
         if can_peng(seat, offer.kind, rules, tally):
             return Same(number, "peng", rules.peng_forced)

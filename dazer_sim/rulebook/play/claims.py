@@ -179,11 +179,8 @@ def can_peng(seat: Seat, kind: int, rules: RuleSet, tally: Tally) -> bool:
     """Say whether the seat may peng the card."""
     if seat.free[kind] != 2:
         return False
-    if kind in seat.passed:
-        if rules.peng_forced:
-            tally.fire("R4.14:never_blocks_forced_peng")
-        else:
-            tally.fire(f"passed_blocks_peng={rules.passed_blocks_peng}".lower())
+    if kind in seat.passed and not rules.peng_forced:
+        tally.fire(f"passed_blocks_peng={rules.passed_blocks_peng}".lower())
     refusal = next(peng_refusals(seat, kind, rules), None)
     if refusal is not None:
         tally.fire("R4.9:peng_refused" if refusal.rule == "R4.9" else "R4.14:blocks_peng")

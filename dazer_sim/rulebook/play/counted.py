@@ -11,12 +11,25 @@ from dazer_sim.rulebook.play.offer import Offer, after
 from dazer_sim.rulebook.play.opening import DealtWin
 from dazer_sim.rulebook.play.seat import Seat
 from dazer_sim.rulebook.position import Win
+from dazer_sim.rulebook.special import dealt_circumstances, is_special
 from dazer_sim.rulebook.tally import Tally
 from dazer_sim.rulesets import RuleSet
+
+MOMENTS = {
+    "tianhu": "R7.1:tianhu",
+    "dihu": "R7.2:dihu",
+    "huilong": "R7.3:huilong",
+    "haidi": "R7.4:haidi",
+    "first_wall": "R8.2:first_wall",
+    "bao": "R8.2:bao",
+}
+"""The key of each circumstance of a win."""
 
 
 def count_opening(tally: Tally, seat: Seat, win: DealtWin, taken: bool, rules: RuleSet) -> None:
     """Count a win with dealt cards that was offered (R4.1, R5.6, R7.1)."""
+    if not win.judgement.special and is_special(seat.dealt, rules):
+        tally.fire("R5.6:tianhu_instead")
     if not taken:
         tally.fire("R5.6:declined" if win.judgement.special else "R7.1:declined")
         return
@@ -25,7 +38,7 @@ def count_opening(tally: Tally, seat: Seat, win: DealtWin, taken: bool, rules: R
     if win.judgement.special:
         by_long = 0 < rules.special_long <= len(seat.longs)
         tally.fire("R5.6:longs" if by_long else "R5.6:kans")
-    count_worth(tally, win.judgement, Win(seat.number), rules)
+    count_worth(tally, win.judgement, dealt_circumstances(seat.number), rules)
 
 
 def count_offer(
@@ -169,6 +182,11 @@ def count_worth(tally: Tally, judgement: Judgement, win: Win, rules: RuleSet) ->
         tally.fire("R5.3:with_quad" if quads else "R5.2:without_quad")
         tally.fire("allow_zero_hu=true" if judgement.hu < rules.min_hu else "R5.1:min_hu")
     tally.fire(f"scoring={rules.scoring}")
+    for circumstance in win.circumstances:
+        if not judgement.special:
+            tally.fire(MOMENTS[circumstance])
+    if win.shabao:
+        tally.fire("R8.2:shabao")
     for code in judgement.names:
         tally.fire(f"{rules.scoring}:{code}")
     if rules.scoring == "deng":

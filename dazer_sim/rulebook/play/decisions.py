@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dazer_sim.cards import Meld
 from dazer_sim.rulebook.chi import ChiWay
 from dazer_sim.rulebook.play.asked import Asked
-from dazer_sim.rulebook.play.opening import DealtWin, declarations
+from dazer_sim.rulebook.play.opening import DealtWin
 from dazer_sim.rulebook.play.seat import KINDS
 from dazer_sim.rulebook.play.table import Table
 
@@ -58,7 +58,7 @@ def dealt_actions(win: DealtWin) -> tuple[Action, ...]:
 
 def bao_actions(table: Table, number: int) -> tuple[Action, ...]:
     """Return the ways to declare 报, and not to (R8.3); empty if the seat may not declare."""
-    ways = tuple(Action("bao", kind) for kind in declarations(table.seats[number], table.rules))
+    ways = tuple(Action("bao", kind) for kind in table.declarations(number))
     return (*ways, PASS) if ways else ()
 
 

@@ -46,6 +46,7 @@ class Table:
         self.returned = False
         """Whether a non-dealer has discarded (R7.3)."""
         self.offer: Offer | None = None
+        self._declarations: dict[int, list[int | None]] = {}
         self.promised: int | None = None
         """The card that the dealer named when it declared and must discard (R8.3)."""
 
@@ -116,13 +117,19 @@ class Table:
             self.tally.fire("R4.11:several")
         return kinds
 
+    def declarations(self, number: int) -> list[int | None]:
+        """Return how a seat may declare 报, see `dazer_sim.rulebook.play.opening.declarations`; found out once, for the opening."""
+        if number not in self._declarations:
+            self._declarations[number] = declarations(self.seats[number], self.rules)
+        return self._declarations[number]
+
     def declaration_refusals(self, number: int, kind: int | None) -> Iterator[Refusal]:
         """Yield what is wrong with a declaration of 报 (R8.3)."""
         if not self.rules.bao:
             yield Refusal("R8.3", "X", f"seat {number} declares 报, which the rule set {self.rules.name} does not know")
         elif self.seats[number].declared:
             yield Refusal("R8.3", "X", f"seat {number} declares 报 twice")
-        elif kind not in declarations(self.seats[number], self.rules):
+        elif kind not in self.declarations(number):
             card = "" if kind is None else f" with the discard {format_card(kind)}"
             yield Refusal("R8.3", "X", f"seat {number} declares 报{card}, but no card would complete its hand then")
 

@@ -3,7 +3,7 @@
 from dazer_sim.cards import format_card
 from dazer_sim.rulebook.play.counted import count_opening
 from dazer_sim.rulebook.play.offer import SEATS
-from dazer_sim.rulebook.play.opening import DealtWin, declarations, offered_dealt_win
+from dazer_sim.rulebook.play.opening import DealtWin, offered_dealt_win
 from dazer_sim.rulebook.play.refusal import Refusal
 from dazer_sim.rulebook.play.winning import wrong_win
 from dazer_sim.rulebook.referee.course import Move
@@ -80,7 +80,7 @@ def _win(reader: Reader, move: Move, offered: DealtWin | None) -> Ending:
 def _declarations(reader: Reader) -> None:
     """Check the declarations of 报, seats in the order 0, 1, 2 (R8.3)."""
     table, last = reader.table, -1
-    asked = {seat.number for seat in table.seats if declarations(seat, table.rules)}
+    asked = {seat.number for seat in table.seats if table.declarations(seat.number)}
     while (move := reader.course.peek()) is not None and move.type == "bao":
         move = reader.course.take()
         if move.seat < last:
@@ -95,7 +95,7 @@ def _declarations(reader: Reader) -> None:
 
 def _declare(reader: Reader, move: Move) -> None:
     table, kind = reader.table, move.kind
-    ways = declarations(table.seats[move.seat], table.rules)
+    ways = table.declarations(move.seat)
     if kind is not None and ways == [None]:
         text = f"the declaration of seat {move.seat} names {format_card(kind)}, it discards nothing"
         reader.notes.note(move.index, "R8.3", None, text, move.seat)
