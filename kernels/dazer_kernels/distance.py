@@ -13,7 +13,7 @@ import numpy as np
 from dazer_kernels.jit import kernel
 from dazer_kernels.mixed_sets import ALL_CHOICES, ODOMETER, list_choices, next_set
 from dazer_kernels.packings import FRAME, MAX_DEPTH, MAX_PACKINGS, PACKING, find_packings
-from dazer_kernels.suit_tables import CUTS, SATURATED, STATES, build_suit_table, cut_index
+from dazer_kernels.suit_tables import CUTS, SATURATED, STATES, build_most_melds, build_suit_table, cut_index
 
 OUT_OF_REACH = -1
 """Returned as distance where no number of claims leads to a win (R11.2: null)."""
@@ -47,7 +47,10 @@ REACHED = np.dtype(
 )
 """What the wins with c claims have in common: their advancing kinds (R11.3)."""
 
-Workspace = namedtuple("Workspace", ["small_table", "big_table", "stack", "small_packings", "big_packings", "odometer", "win"])
+Workspace = namedtuple(
+    "Workspace",
+    ["small_table", "big_table", "small_most", "big_most", "stack", "small_packings", "big_packings", "odometer", "win"],
+)
 """Tables and buffers of the distance kernels, made by `make_workspace`; one for each thread."""
 
 WIN = np.dtype(
@@ -74,21 +77,22 @@ def make_workspace(rules):
     The tables depend on the hu of melds only; `share_workspace` gives another thread buffers of its own over the same tables.
     """
     tables = np.empty((2, STATES, 2, CUTS), dtype=np.int8)
-    build_suit_table(rules, np.int64(0), tables[0])
-    build_suit_table(rules, np.int64(1), tables[1])
-    return _buffers(tables[0], tables[1])
+    most = np.empty((2, STATES, 2), dtype=np.int32)
+    for size in range(2):
+        build_suit_table(rules, np.int64(size), tables[size])
+        build_most_melds(tables[size], most[size])
+    return _buffers(tables[0], tables[1], most[0], most[1])
 
 
 def share_workspace(workspace):
     """Return a `Workspace` with the same tables and buffers of its own."""
-    return _buffers(workspace.small_table, workspace.big_table)
+    return _buffers(*workspace[:4])
 
 
-def _buffers(small_table, big_table):
-    """Return a workspace around two tables."""
+def _buffers(*tables):
+    """Return a workspace around its four tables."""
     return Workspace(
-        small_table,
-        big_table,
+        *tables,
         np.zeros(MAX_DEPTH, dtype=FRAME),
         np.zeros(MAX_PACKINGS, dtype=PACKING),
         np.zeros(MAX_PACKINGS, dtype=PACKING),
@@ -209,17 +213,21 @@ def _split(claims, small_pair, big_pair, rules, workspace, reached):
     """Try all ways to share the melds among the two sizes, as far as the tables say that they can lead somewhere."""
     win = workspace.win[0]
     odometer = workspace.odometer[0]
-    small_row = workspace.small_table[odometer.small_index, small_pair]
-    big_row = workspace.big_table[odometer.big_index, big_pair]
+    small_most = np.int64(workspace.small_most[odometer.small_index, small_pair])
+    big_most = np.int64(workspace.big_most[odometer.big_index, big_pair])
     need = win.need if win.need_zero == 0 else np.int64(0)
     found = False
     for lacking in range(win.lacking + 1):
-        for melds in range(win.melds + 1):
+        most = ((small_most >> (4 * lacking)) & 15) - 1
+        least = win.melds - ((big_most >> (4 * (win.lacking - lacking))) & 15) + 1
+        if least > most:
+            continue
+        small_row = workspace.small_table[odometer.small_index, small_pair]
+        big_row = workspace.big_table[odometer.big_index, big_pair]
+        for melds in range(max(least, 0), min(most, win.melds) + 1):
             small_hu = np.int64(small_row[cut_index(melds, lacking)])
-            if small_hu < 0:
-                break  # with more melds there is no cut either
             big_hu = np.int64(big_row[cut_index(win.melds - melds, win.lacking - lacking)])
-            if big_hu < 0 or (small_hu + big_hu < need and small_hu < SATURATED and big_hu < SATURATED):
+            if small_hu + big_hu < need and small_hu < SATURATED and big_hu < SATURATED:
                 continue
             small_least = need - big_hu if big_hu < SATURATED else np.int64(0)
             big_least = need - small_hu if small_hu < SATURATED else np.int64(0)

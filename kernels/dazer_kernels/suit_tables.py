@@ -163,3 +163,29 @@ def _add_piece(table, state, rest, piece, hu):
                 if before >= 0:
                     cut = cut_index(m + whole, p + lacking)
                     table[state, pair, cut] = min(max(np.int64(table[state, pair, cut]), before + hu), SATURATED)
+
+
+@kernel
+def build_most_melds(table, most):
+    """Condense a suit table to the most whole melds for each number of lacking melds.
+
+    Parameters
+    ----------
+    table : int8[59049, 2, 36]
+        From `build_suit_table`.
+    most : int32[59049, 2], changed in place
+        Four bits for each number p of lacking melds, from bit 4p on: 0 if there is no cut with p lacking melds, else 1 + the most whole
+        melds beside them::
+
+            bit  31 28     7  4 3  0
+                 [p=7] ... [p=1][p=0]
+    """
+    for state in range(STATES):
+        for pair in range(2):
+            row = np.int64(0)
+            for lacking in range(MOST_GROUPS + 1):
+                melds = 0
+                while melds + lacking <= MOST_GROUPS and table[state, pair, cut_index(melds, lacking)] >= 0:
+                    melds += 1
+                row |= np.int64(melds) << (4 * lacking)
+            most[state, pair] = row
