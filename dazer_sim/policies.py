@@ -22,7 +22,15 @@ class Policy(Protocol):
     """A change of what the policy chooses is a new version."""
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action | int:
-        """Return one of the legal actions, or its place."""
+        """Return one of the legal actions, or its place.
+
+        Parameters
+        ----------
+        view : View
+            What the seat may see.
+        actions : sequence of Action
+            The legal actions, at least one.
+        """
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,8 @@ def unseen_by(table, seat, offered):
 
     Parameters
     ----------
+    table, seat : TABLE record, int64
+        The deal, and whose sight it is.
     offered : int64
         The kind of the offer that is being decided, which is not live any more, or -1.
     """
