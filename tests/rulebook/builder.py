@@ -1,6 +1,7 @@
 """Builds legal positions backwards, from the groups that they shall split into."""
 
 from collections import Counter
+from functools import cache
 
 from dazer_sim.cards import Meld
 from dazer_sim.rulebook.melds import COMPANIONS, QUADS, is_red, sorted_melds
@@ -8,9 +9,11 @@ from dazer_sim.rulebook.position import Position
 
 GROUPS = 7
 CHI = sorted({tuple(sorted((kind, *pair))) for kind in range(20) for pair in COMPANIONS[kind]})
-POOL = [Meld("chi", kinds) for kinds in CHI] + [Meld(type_, (kind,) * 3) for type_ in ("kan", "peng") for kind in range(20)]
-QUAD_POOL = [Meld(type_, (kind,) * 4) for type_ in ("long", "zhao") for kind in range(20)]
-PAIR_POOL = [Meld("pair", (kind,) * 2) for kind in range(20)]
+POOL = (*(Meld("chi", kinds) for kinds in CHI), *(Meld(type_, (kind,) * 3) for type_ in ("kan", "peng") for kind in range(20)))
+QUAD_POOL = tuple(Meld(type_, (kind,) * 4) for type_ in ("long", "zhao") for kind in range(20))
+PAIR_POOL = tuple(Meld("pair", (kind,) * 2) for kind in range(20))
+
+POOLS = {"threes": POOL, "quads": QUAD_POOL, "pairs": PAIR_POOL}
 
 
 def reds(melds):
@@ -21,8 +24,20 @@ def cards_of(melds):
     return [kind for meld in melds for kind in meld.kinds]
 
 
-def random_groups(rng, wanted=(), weight=lambda meld: 1, quads=None):
-    """Return seven groups with the wanted ones among them, no kind more than four times; None if they do not fit."""
+@cache
+def _weights(weight, pool):
+    return [weight(meld) for meld in POOLS[pool]]
+
+
+def even(meld):
+    return 1
+
+
+def random_groups(rng, wanted=(), weight=even, quads=None):
+    """Return seven groups with the wanted ones among them, no kind more than four times; None if they do not fit.
+
+    The weights of a function are remembered: give the same function object again, not a new lambda at every call.
+    """
     groups = list(wanted)
     given = sum(meld.type in QUADS for meld in groups)
     if quads is None:
@@ -31,10 +46,11 @@ def random_groups(rng, wanted=(), weight=lambda meld: 1, quads=None):
     pairs = int(quads > 0) - sum(meld.type == "pair" for meld in groups)
     if pairs < 0:
         return None
-    for pool, count in ((QUAD_POOL, quads - given), (PAIR_POOL, pairs), (POOL, GROUPS - len(groups) - quads + given - pairs)):
+    plan = {"quads": quads - given, "pairs": pairs, "threes": GROUPS - len(groups) - (quads - given) - pairs}
+    for name, count in plan.items():
         if count > 0:
-            weights = [weight(meld) for meld in pool]
-            groups += rng.choices(pool, weights, k=count) if any(weights) else []
+            weights = _weights(weight, name)
+            groups += rng.choices(POOLS[name], weights, k=count) if any(weights) else []
     fits = max(Counter(cards_of(groups)).values()) <= 4
     return groups if fits and len(groups) == GROUPS else None
 

@@ -29,35 +29,50 @@ def anything(rng):
 
 
 def reddish(strength):
-    return lambda rng: random_groups(rng, weight=lambda meld: 1 + strength * reds([meld]) ** 2)
+    def weight(meld):
+        return 1 + strength * reds([meld]) ** 2
+
+    return lambda rng: random_groups(rng, weight=weight)
+
+
+def is_black(meld):
+    return not reds([meld])
+
+
+def mostly_black(meld):
+    return 0.05 if reds([meld]) else 1
 
 
 def black_but(*pools):
     """Groups without red cards, but for one meld out of each pool."""
-    return lambda rng: random_groups(rng, [rng.choice(pool) for pool in pools], lambda meld: not reds([meld]))
+    return lambda rng: random_groups(rng, [rng.choice(pool) for pool in pools], is_black)
 
 
 def blackish(*pools):
     """Few red cards beside one meld out of each pool."""
-    return lambda rng: random_groups(rng, [rng.choice(pool) for pool in pools], lambda meld: 0.05 if reds([meld]) else 1)
+    return lambda rng: random_groups(rng, [rng.choice(pool) for pool in pools], mostly_black)
 
 
 def red_groups(count):
     """So many groups with a red card, the others black."""
     having = [meld for meld in POOL if reds([meld])]
+    # Runs more often than kans: mostly with few red cards each.
+    weights = [1 / reds([meld]) for meld in having]
 
     def make(rng):
-        # Runs more often than kans: mostly with few red cards each.
-        wanted = rng.choices(having, [1 / reds([meld]) for meld in having], k=count)
-        return random_groups(rng, wanted, lambda meld: bool(reds([meld])) == (count == 7), quads=0 if count == 7 else None)
+        wanted = rng.choices(having, weights, k=count)
+        return random_groups(rng, wanted, is_black, quads=0 if count == 7 else None)
 
     return make
 
 
+def is_all_red(meld):
+    return reds([meld]) == len(meld.kinds)
+
+
 def all_red(rng):
-    black = rng.choice([0, 0, 1])
-    wanted = [rng.choice(_with_reds(1) + _with_reds(2))] if black else []
-    return random_groups(rng, wanted, lambda meld: reds([meld]) == len(meld.kinds), quads=rng.choice([0, 0, 1, 2]))
+    wanted = [rng.choice(ONE)] if rng.random() < 0.3 else []
+    return random_groups(rng, wanted, is_all_red, quads=rng.choice([0, 0, 1, 2]))
 
 
 def sisters(type_, other_type):
@@ -71,24 +86,22 @@ def sisters(type_, other_type):
     return make
 
 
+def is_no_scoring_run(meld):
+    return meld.kinds not in SCORING_RUNS
+
+
 def scoring_runs(count):
     """So many 123 and 2-7-10 runs, no other of them."""
+    return lambda rng: random_groups(rng, [_chi(kinds) for kinds in rng.choices(list(SCORING_RUNS), k=count)], is_no_scoring_run)
 
-    def make(rng):
-        wanted = [_chi(kinds) for kinds in rng.choices(list(SCORING_RUNS), k=count)]
-        return random_groups(rng, wanted, lambda meld: meld.kinds not in SCORING_RUNS)
 
-    return make
+def is_no_kan(meld):
+    return meld.type != "kan"
 
 
 def kept_dealt(count):
     """So many kans, everything else claimed."""
-
-    def make(rng):
-        wanted = [Meld("kan", (kind,) * 3) for kind in rng.sample(range(20), count)]
-        return random_groups(rng, wanted, lambda meld: meld.type != "kan", quads=0)
-
-    return make
+    return lambda rng: random_groups(rng, [Meld("kan", (kind,) * 3) for kind in rng.sample(range(20), count)], is_no_kan, quads=0)
 
 
 def ribbons(rng):
@@ -98,26 +111,40 @@ def ribbons(rng):
 
 
 def sized(big):
-    return lambda rng: random_groups(rng, weight=lambda meld: 0.04 + all(is_big(kind) == big for kind in meld.kinds))
+    def weight(meld):
+        return 0.04 + all(is_big(kind) == big for kind in meld.kinds)
+
+    return lambda rng: random_groups(rng, weight=weight)
 
 
 def quads(count):
     return lambda rng: random_groups(rng, quads=count)
 
 
+def can_be_dealt(meld):
+    return meld.type not in {"peng", "zhao"}
+
+
 def dealt(rng):
-    return random_groups(rng, weight=lambda meld: meld.type in {"kan", "long", "chi", "pair"}, quads=rng.choice([0, 1]))
+    return random_groups(rng, weight=can_be_dealt, quads=rng.choice([0, 1]))
+
+
+def has_hu(meld):
+    return meld.type != "chi" or meld.kinds in SCORING_RUNS
 
 
 def all_count(zeros):
     """Groups that all have hu, but for so many."""
-    having = [meld for meld in POOL if meld.type != "chi" or meld.kinds in SCORING_RUNS]
-    lacking = [meld for meld in POOL if meld not in having]
-    return lambda rng: random_groups(rng, rng.sample(lacking, zeros), lambda meld: meld.type != "chi" or meld.kinds in SCORING_RUNS)
+    lacking = [meld for meld in POOL if not has_hu(meld)]
+    return lambda rng: random_groups(rng, rng.sample(lacking, zeros), has_hu)
+
+
+def has_no_hu(meld):
+    return not has_hu(meld)
 
 
 def no_hu(rng):
-    return random_groups(rng, weight=lambda meld: meld.type == "chi" and meld.kinds not in SCORING_RUNS, quads=0)
+    return random_groups(rng, weight=has_no_hu, quads=0)
 
 
 ONE, THREE = _with_reds(1), _with_reds(3)
@@ -201,8 +228,10 @@ def hands_with(rng, label, rules, times) -> Iterator[tuple[Position, int | None,
     """Yield so many hands that show a label as judged."""
     code, sort = label
     maker = MAKERS.get(code.split(" > ")[0], (anything, anything))[sort == NEAR]
-    found = 0
+    found = tries = 0
     while found < times:
+        tries += 1
+        assert tries < 100_000 * (found + 1), f"{label} cannot be shown under {rules.name}"
         hand = random_hand(rng, maker, rules, label)
         if hand and label in labels_of(*hand, rules):
             found += 1

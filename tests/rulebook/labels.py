@@ -3,7 +3,7 @@
 from dazer_sim.rulebook.counting import hu_of, hu_of_meld
 from dazer_sim.rulebook.judge import judge, judge_each
 from dazer_sim.rulebook.melds import BIG_123, BIG_2710, SCORING_RUNS, SMALL_123, SMALL_2710, other_size
-from dazer_sim.rulebook.mingtang import TABLES, Facts, names_of
+from dazer_sim.rulebook.mingtang import TABLES, Facts
 
 TRUE, NEAR, AT, UNDER = "true", "near", "at", "under"
 
@@ -116,18 +116,25 @@ def labels_of(position, card, win, rules):
     if best is None:
         each = [judged.hu for judged in judge_each(position, card, win, rules)]
         return {("min_hu", UNDER)} if each and max(each) == rules.min_hu - 1 else set()
-    return _labels_of_groups(best.melds, win, rules)
+    facts = _facts_of(best.melds, win, rules)
+    return _of_names(facts, best.names) | _of_bounds(facts, best.names)
 
 
-def _labels_of_groups(melds, win, rules):
-    facts = Facts(tuple(melds), tuple(kind for meld in melds for kind in meld.kinds), hu_of(melds, rules), win, rules)
-    names = names_of(facts)
-    return _of_names(facts, names) | _of_bounds(facts, names)
+def _facts_of(melds, win, rules):
+    return Facts(tuple(melds), tuple(kind for meld in melds for kind in meld.kinds), hu_of(melds, rules), win, rules)
 
 
-def promises(groups, win, rules, label):
-    """Say whether groups, if a hand is judged to split into them, show a label: a quick look before judging."""
-    return label == ("min_hu", UNDER) or label in _labels_of_groups(groups, win, rules)
+def promises(melds, win, rules, label):
+    """Say whether groups, if a hand is judged to split into them, may show a label: a quick look before judging."""
+    facts, (what, sort) = _facts_of(melds, win, rules), label
+    bound = steps(rules).get(what)
+    if bound is not None:
+        return facts.hu == bound - (sort == UNDER)
+    code = what.split(" > ")[0]
+    if code == "pinghu":
+        return True
+    holds = next(name for name in TABLES[rules.scoring] if name.code == code).holds(facts)
+    return holds if sort == TRUE else not holds and NEAR_MISS[code](facts)
 
 
 def _of_names(facts, names):
