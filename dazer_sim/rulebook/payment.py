@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,12 @@ FAN_LIMIT = 2**62
 
 PAID_LIMIT = 2**31 - 1
 """Paid fan and multiples stop here."""
+
+SHARE_LIMIT = 2**30 - 1
+"""What one loser pays, and what the bottom gets, stops here: so all points fit 32 bits."""
+
+DENG_LIMIT = 2**15 - 1
+"""Dao stop here: so a deng fits 16 bits."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,8 @@ class Worth:
 def worth_of(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Worth:
     """Return the worth of a win with those names and that hu, by the rule set's scoring."""
     by_scoring = {"fan": _tally_fan, "deng": _tally_deng, "dao": _tally_dao, "jianhua": _tally_jianhua}
-    return by_scoring[rules.scoring](names, hu, win, rules)
+    worth = by_scoring[rules.scoring](names, hu, win, rules)
+    return replace(worth, loser=min(worth.loser, SHARE_LIMIT), bottom=min(worth.bottom, SHARE_LIMIT))
 
 
 def _capped(value: int, cap: int) -> int:
@@ -99,7 +106,7 @@ def _tally_dao(names: tuple[str, ...], hu: int, win: Win, rules: RuleSet) -> Wor
         by_steps += rules.names["shigehong"].fan
     fixed = [rules.names[code].fan for code in names if code != "shigehong"]
     dao = max(by_steps, *fixed, 0)
-    dao = _capped(2 * dao if _doubled(win, rules) else dao, rules.dao_cap)
+    dao = min(_capped(2 * dao if _doubled(win, rules) else dao, rules.dao_cap), DENG_LIMIT)
     return Worth(dao, rules.bottom_dao, deng=dao)
 
 

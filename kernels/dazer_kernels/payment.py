@@ -1,7 +1,7 @@
 """What a win is worth and who pays it: R6.4 to R6.9 of docs/rules.md, R8.1.
 
 Limits: products of fan saturate at 2^62, paid fan and multiples at 2^31 - 1 (docs: data sets). What one loser pays saturates at
-2^30 - 1, so that every number of points fits 32 bits; only rule sets far from any table reach that.
+2^30 - 1 and dao at 2^15 - 1, so that every number of points fits 32 bits and every deng 16; only rule sets far from any table reach that.
 """
 
 import numpy as np
@@ -14,6 +14,8 @@ from dazer_kernels.rule_record import ALONE, DAO, DENG, FAN, FAN_LIMIT, NO_CAP, 
 
 SHARE_LIMIT = (1 << 30) - 1
 """Most that one loser pays."""
+DENG_LIMIT = (1 << 15) - 1
+"""Most dao that are counted."""
 ABSENT = -1
 """Fields of a result that the scoring does not have."""
 SHIGEHONG = 0
@@ -86,7 +88,7 @@ def _worth_dao(names, hu, zimo, rules):
     for row in range(SHIGEHONG + 1, rules.name_count):
         if (names >> row) & 1:
             dao = max(dao, rules.name_fan[row])
-    dao = capped(dao * zimo, rules.dao_cap)
+    dao = min(capped(dao * zimo, rules.dao_cap), DENG_LIMIT)
     return np.int64(ABSENT), np.int64(ABSENT), dao, dao, rules.bottom_dao
 
 
