@@ -4,11 +4,22 @@ from dataclasses import dataclass
 
 import polars as pl
 
-from dazer_analysis.distributions import deng_counts, fan_counts, hu_counts, with_share
-from dazer_analysis.frames import collect_all, counted
-from dazer_analysis.mingtang import name_counts, name_shares
-from dazer_analysis.points import points_moments, points_table
+from dazer_analysis.caps import cap_bite, cap_table
+from dazer_analysis.converging import WINS, convergence_table
+from dazer_analysis.distributions import hu_counts, with_share
+from dazer_analysis.frames import collect
+from dazer_analysis.hand_parts import hand_means, hand_table
+from dazer_analysis.length import hazard_table, length_table
+from dazer_analysis.mingtang import name_table
+from dazer_analysis.origins import feeding_table, source_table
+from dazer_analysis.pricing import price_table
+from dazer_analysis.seating import advantage_table, seat_table
 from dazer_analysis.shares import outcome_shares
+from dazer_analysis.tallies import Tallies, tally
+from dazer_analysis.together import combination_table, pair_table
+
+OFTEN = 10
+"""Least count of a name whose convergence is worth a look."""
 
 
 @dataclass(frozen=True)
@@ -20,14 +31,31 @@ class Summary:
     """Ordinary and special ones."""
     outcomes: pl.DataFrame
     mingtang: pl.DataFrame
+    pairs: pl.DataFrame
+    combinations: pl.DataFrame
+    prices: pl.DataFrame
     hu: pl.DataFrame
     fan_paid: pl.DataFrame
     fan_raw: pl.DataFrame
     deng: pl.DataFrame
+    cap: pl.DataFrame
+    cap_bite: pl.DataFrame
     points: pl.DataFrame
+    seats: pl.DataFrame
+    advantages: pl.DataFrame
+    sources: pl.DataFrame
+    feeding: pl.DataFrame
+    lengths: pl.DataFrame
+    hazard: pl.DataFrame
+    hands: pl.DataFrame
+    hand_means: pl.DataFrame
+    convergence: pl.DataFrame
+    """Of several numbers one below the other: ``number`` (a code, or wins) before the columns of `dazer_analysis.convergence`."""
 
 
-def summary(deals: pl.LazyFrame | pl.DataFrame, names: pl.DataFrame) -> Summary:
+def summary(
+    deals: pl.LazyFrame | pl.DataFrame, names: pl.DataFrame, *, scoring: str = "fan", follow: tuple[str, ...] | None = None
+) -> Summary:
     """Return all tables of a report.
 
     Parameters
@@ -36,27 +64,59 @@ def summary(deals: pl.LazyFrame | pl.DataFrame, names: pl.DataFrame) -> Summary:
         With the columns of a data set.
     names : polars.DataFrame
         The names table, as `names_frame` gives it.
+    scoring : {"fan", "deng", "dao", "jianhua"}
+        How the rule set pays.
+    follow : tuple of str, optional
+        Codes of names, or ``wins``, whose convergence is wanted; ``wins`` and three names if not given.
     """
     lazy = deals.lazy()
-    ends, counts, hu, paid, raw, deng, moments = collect_all(
-        [
-            counted(lazy, pl.col("outcome").cast(pl.String)),
-            name_counts(lazy, names),
-            hu_counts(lazy),
-            fan_counts(lazy, paid=True),
-            fan_counts(lazy, paid=False),
-            deng_counts(lazy),
-            points_moments(lazy),
-        ]
-    )
+    tallies = tally(lazy)
+    hu = collect(hu_counts(lazy))
+    wins, course, points = tallies.wins, tallies.course, tallies.points
+    total = int(course["count"].sum())
+    mingtang = name_table(wins, names, total)
+    cap, seats, hands = cap_table(wins, scoring=scoring), seat_table(course, points), hand_table(tallies.hands)
     return Summary(
-        deals=counts["deals"].item(),
-        wins=counts["wins"].item(),
-        outcomes=outcome_shares(ends),
-        mingtang=name_shares(counts, names),
+        deals=total,
+        wins=int(wins["count"].sum()),
+        outcomes=outcome_shares(course.group_by("outcome").agg(pl.col("count").sum())),
+        mingtang=mingtang,
+        pairs=pair_table(wins, names),
+        combinations=combination_table(wins, names),
+        prices=price_table(mingtang, scoring=scoring),
         hu=with_share(hu),
-        fan_paid=with_share(paid),
-        fan_raw=with_share(raw),
-        deng=with_share(deng),
-        points=points_table(moments),
+        fan_paid=_distribution(wins, "fan_paid", "fan"),
+        fan_raw=_distribution(wins, "fan", "fan"),
+        deng=_distribution(wins, "deng", "deng"),
+        cap=cap,
+        cap_bite=cap_bite(cap),
+        points=seats.select("seat", pl.col("points").alias("mean"), "se"),
+        seats=seats,
+        advantages=advantage_table(points),
+        sources=source_table(course),
+        feeding=feeding_table(course),
+        lengths=length_table(course),
+        hazard=hazard_table(course),
+        hands=hands,
+        hand_means=hand_means(hands),
+        convergence=_convergence(tallies, names, follow or _worth_following(mingtang)),
     )
+
+
+def _distribution(wins: pl.DataFrame, column: str, name: str) -> pl.DataFrame:
+    """Return one of the distributions from the tally of wins."""
+    values = wins.select(pl.col(column).cast(pl.Int64).alias(name), "count").drop_nulls()
+    return with_share(values.group_by(name).agg(pl.col("count").sum()).sort(name))
+
+
+def _worth_following(mingtang: pl.DataFrame) -> tuple[str, ...]:
+    """Return what to follow unless told: wins, and of the names seen often enough the commonest, a middling and the rarest."""
+    seen = mingtang.filter(pl.col("count") >= OFTEN).sort("count", descending=True, maintain_order=True)["code"].to_list()
+    middle = seen[len(seen) // 2 : len(seen) // 2 + 1]
+    return tuple(dict.fromkeys([WINS, *seen[:1], *middle, *seen[-1:]]))
+
+
+def _convergence(tallies: Tallies, names: pl.DataFrame, follow: tuple[str, ...]) -> pl.DataFrame:
+    """Return the convergence of several numbers, one below the other."""
+    tables = [convergence_table(tallies.history, names, number).select(pl.lit(number).alias("number"), pl.all()) for number in follow]
+    return pl.concat(tables)
