@@ -1,25 +1,31 @@
 """The one place where kernels get their compiler options.
 
 numba's disk cache keeps a kernel's machine code by the time stamp of the file that *defines* it: when only a callee's file changed, the
-caller keeps the callee's old code (numba #1833). So the cache lies in a directory named after a hash of all kernel sources and of the
-versions of numba and Python; a change anywhere gives a new, empty directory, and old ones are removed by age.
+caller keeps the callee's old code (numba #1833). So the code of a module's kernels lies in a directory named after a hash of that module,
+of all kernel modules that it imports, directly or not, and of the versions of numba and Python; a change in any of them gives a new, empty
+directory. Directories that nobody used for long are removed.
 """
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import numba
 
 KEEP_SECONDS = 60 * 24 * 3600
-"""Cache directories of other versions are removed when unused for so long (seconds)."""
+"""Cache directories are removed when unused for so long (seconds)."""
+SOURCES = Path(__file__).parent
+IMPORT = re.compile(r"^ *(?:from|import) +dazer_kernels(?:\.(\w+)| +import +\(?([\w ,]+))", re.MULTILINE)
+"""An import of kernel modules: ``from dazer_kernels.NAME import …``, or ``from dazer_kernels import NAME, NAME``."""
 
 
 def cache_root() -> Path:
-    """Return the directory that holds one cache directory per state of the kernel sources."""
+    """Return the directory that holds the cache directories."""
     chosen = os.environ.get("DAZER_CACHE_DIR")
     if chosen:
         return Path(chosen)
@@ -30,30 +36,58 @@ def cache_root() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "dazer-sim" / "numba"
 
 
-def source_digest() -> str:
-    """Return the hash of all kernel sources and of the versions that machine code depends on."""
+@cache
+def _imports(name: str) -> frozenset[str]:
+    """Return the kernel modules that a kernel module names in its imports."""
+    text = (SOURCES / f"{name}.py").read_text(encoding="utf-8")
+    found = set()
+    for module, names in IMPORT.findall(text):
+        found |= {module} if module else {part.split()[0] for part in names.split(",") if part.split()}
+    return frozenset(other for other in found if (SOURCES / f"{other}.py").is_file())
+
+
+@cache
+def source_digest(name: str) -> str:
+    """Return the hash of a kernel module, of all that it imports, and of the versions that machine code depends on.
+
+    Parameters
+    ----------
+    name : str
+        The module's name within dazer_kernels.
+    """
+    modules, new = set[str](), {name, "jit"}
+    while new:
+        modules |= new
+        new = {other for module in new for other in _imports(module)} - modules
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:3]} bounds={numba.config.BOUNDSCHECK}".encode())
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(path.name.encode())
-        digest.update(path.read_bytes())
+    for module in sorted(modules):
+        digest.update(module.encode())
+        digest.update((SOURCES / f"{module}.py").read_bytes())
     return digest.hexdigest()[:20]
 
 
-def _prepare(root: Path, directory: Path) -> None:
-    """Create the cache directory, mark it used, and drop those that nobody used for long."""
+@cache
+def _cache_directory(name: str) -> str | None:
+    """Return the cache directory of a module, made and marked as used; None where it cannot be (a read-only home)."""
+    directory = cache_root() / source_digest(name)
     try:
         directory.mkdir(parents=True, exist_ok=True)
         os.utime(directory)
-        oldest = time.time() - KEEP_SECONDS
-        for other in root.iterdir():
-            if other != directory and other.is_dir() and other.stat().st_mtime < oldest:
-                shutil.rmtree(other, ignore_errors=True)
     except OSError:
-        return  # a read-only home: numba falls back to its own choice of place, or compiles anew
+        return None  # numba falls back to its own choice of place, or compiles anew
+    return str(directory)
 
 
-CACHE_DIRECTORY = cache_root() / source_digest()
-_prepare(CACHE_DIRECTORY.parent, CACHE_DIRECTORY)
+@cache
+def _remove_old() -> None:
+    """Drop the cache directories that nobody used for long."""
+    oldest = time.time() - KEEP_SECONDS
+    try:
+        for directory in cache_root().iterdir():
+            if directory.is_dir() and directory.stat().st_mtime < oldest:
+                shutil.rmtree(directory, ignore_errors=True)
+    except OSError:
+        return
 
 
 def kernel(function=None, *, inline="never"):
@@ -68,8 +102,11 @@ def kernel(function=None, *, inline="never"):
     """
     if function is None:
         return lambda decorated: kernel(decorated, inline=inline)
+    _remove_old()
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(CACHE_DIRECTORY) if CACHE_DIRECTORY.is_dir() else before
+    module = Path(function.__code__.co_filename)
+    if module.parent == SOURCES:
+        numba.config.CACHE_DIR = _cache_directory(module.stem) or before
     try:
         return numba.njit(cache=True, nogil=True, inline=inline)(function)
     finally:
