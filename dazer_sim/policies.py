@@ -15,6 +15,8 @@ class Policy(Protocol):
     """A policy of one's own: a class in an importable module, made anew for every deal and seat.
 
     ``oracle = True`` on the class gives it the whole table (`View.table`) and marks it as one that looks at more than a player may.
+    ``reads_payment = False`` declares that it never reads what a win pays, in the names, the caps or the scoring: deals may then be judged
+    under other payment without being played again (`dazer_sim.variants`).
     """
 
     name: str
@@ -45,12 +47,14 @@ class SeatPolicy:
     """The class of one's own."""
     oracle: bool = False
     """Whether it sees the whole table."""
+    reads_payment: bool = True
+    """Whether its choices may hang on what a win pays (names, caps, scoring)."""
 
 
 COMPILED = {
-    "random": SeatPolicy("random@1", RANDOM),
-    "legal": SeatPolicy("legal@1", LEGAL),
-    "greedy": SeatPolicy("greedy@1", GREEDY),
+    "random": SeatPolicy("random@1", RANDOM, reads_payment=False),
+    "legal": SeatPolicy("legal@1", LEGAL, reads_payment=False),
+    "greedy": SeatPolicy("greedy@1", GREEDY, reads_payment=False),
 }
 """Policies that choose inside compiled play."""
 SEATS = 3
@@ -129,4 +133,5 @@ def _own_policy(path: str) -> SeatPolicy:
         raise UserError(f"{path!r} is no policy: a class with name, version and choose(view, actions) is needed")
     # the path is the name under which the policy can be found again
     version = getattr(made_by, "version")  # noqa: B009  # of the class, which is any type so far
-    return SeatPolicy(f"{path}@{version}", -1, made_by, bool(getattr(made_by, "oracle", False)))
+    oracle, reads_payment = bool(getattr(made_by, "oracle", False)), bool(getattr(made_by, "reads_payment", True))
+    return SeatPolicy(f"{path}@{version}", -1, made_by, oracle, reads_payment)
