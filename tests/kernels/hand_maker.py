@@ -94,7 +94,8 @@ def _make(rng):
     dealt = rng.random() < 0.12
     quads = rng.choices((0, 1, 2, 3, 4), (50, 25, 12, 8, 8))[0] if not dealt else rng.choices((0, 1), (3, 1))[0]
     # how the claimed card goes in: a peng, the zhao of a kan, or whichever free card
-    way = "deal" if dealt else rng.choice(("peng", "zhao", "free", "free", "free") if quads else ("peng", "free", "free"))
+    # (R4.10: with a quad already there, a seat holds too few cards to win by a zhao)
+    way = "deal" if dealt else rng.choice(("peng", "zhao", "free", "free", "free") if quads == 1 else ("peng", "free", "free"))
     if way == "zhao":
         build.hand.extend(build.same(4)[:3])
         card = build.hand[-1]
