@@ -9,11 +9,11 @@ from dazer_sim.cards import Meld
 
 RED = (1, 6, 9, 11, 16, 19)
 SOURCES = ("discard", "draw", "deal")
-RUNS = tuple(tuple(n + i + size for i in range(3)) for size in (0, 10) for n in range(8)) + ((1, 6, 9), (11, 16, 19))
+RUNS = (*tuple(tuple(n + i + size for i in range(3)) for size in (0, 10) for n in range(8)), (1, 6, 9), (11, 16, 19))
 MIXED = tuple(meld for n in range(10) for meld in ((n, n, n + 10), (n, n + 10, n + 10)))
 HU_RUNS = ((0, 1, 2), (1, 6, 9), (10, 11, 12), (11, 16, 19))
 BLACK = tuple(kind for kind in range(20) if kind not in RED)
-THEMES = (None, None, None, RED, BLACK, BLACK + (1,), BLACK + (16,), tuple(range(10)), tuple(range(10, 20)), "runs", "sisters", "belts")
+THEMES = (None, None, None, RED, BLACK, (*BLACK, 1), (*BLACK, 16), tuple(range(10)), tuple(range(10, 20)), "runs", "sisters", "belts")
 TYPES = {"long": 0, "zhao": 1, "kan": 2, "peng": 3, "chi": 4, "pair": 5}
 
 

@@ -37,9 +37,12 @@ def agree_on(free, cards, claimed, rules, counts, tops, ways):
 
 @numba.njit(cache=True, nogil=True)
 def first_difference(packed, cards, begin, end, bigs, most_cards, with_claims, rules):
-    """Return the number of hands looked at and the first on which the two differ (-1, -1: none), as free cards and claimed kind.
+    """Look for the first hand on which the two differ.
 
-    All pairs of small states begin..end with the first ``bigs`` big states, up to ``most_cards`` free cards; with each claimed kind besides none if asked.
+    All pairs of the small states begin..end with the first ``bigs`` big states are looked at, up to ``most_cards`` free cards; with each
+    claimed kind besides none if asked.
+
+    Returns the number of hands looked at, and the free cards and the claimed kind (-1, -1: no difference).
     """
     counts = np.zeros(20, np.int64)
     tops = np.zeros(9, np.int64)

@@ -10,8 +10,8 @@ from dazer_kernels.hands import pack
 from dazer_kernels.judge import _goes_before, judge
 from dazer_kernels.layouts import JUDGED, MAX_DECOMPOSITIONS, OUTCOME_HU, OUTCOME_SPECIAL
 from dazer_kernels.meld_ids import CODE_OF, MELDS, meld_id
-from dazer_kernels.special import NO_WIN, judge_dealt, judge_special
 from dazer_kernels.rule_record import FAN_NAMES
+from dazer_kernels.special import NO_WIN, judge_dealt, judge_special
 from dazer_sim.cards import format_melds, parse_cards
 from dazer_sim.judging import judge_hand
 from dazer_sim.rulesets import load_rule_set

@@ -1,5 +1,7 @@
 """Names at and just beside their bounds, exclusions and switches (section 7, R8.2, R8.6), on words made for the purpose."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -189,5 +191,5 @@ def test_R8_2_jianhua_names(expected, changes):
 def test_no_field_of_a_word_overflows_into_the_next():
     places = sorted(np.array([REDS, BIGS, CARDS, RED_ZHAOS, RED_GROUPS, PAIRS, LONGS, ZHAOS, KANS]))
     widths = {REDS: 5, BIGS: 5, CARDS: 5}
-    assert all(low + widths.get(int(low), 4) <= high for low, high in zip(places, places[1:], strict=False))
+    assert all(low + widths.get(int(low), 4) <= high for low, high in itertools.pairwise(places))
     assert places[-1] + 4 <= 63
