@@ -7,7 +7,11 @@ from dazer_kernels.complete import can_win
 from dazer_kernels.hands import total
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_PENG, A_ZHAO
+from dazer_kernels.readiness import may_be_ready
 from dazer_kernels.table import due_cards
+
+EVERY_KIND = (1 << 20) - 1
+"""The set of all kinds."""
 
 
 @kernel
@@ -29,6 +33,8 @@ def may_win(table, rules, seat):
     bit = np.int64(1) << table.card
     if rules.passed_blocks_hu and table.passed[seat] & bit:
         return False
+    if table.checked[seat] == 0 and not may_be_ready(table.free[seat], table.quads[seat]):
+        table.checked[seat] = EVERY_KIND
     if table.checked[seat] & bit == 0:
         table.checked[seat] |= bit
         if can_win(

@@ -105,9 +105,10 @@ def play_deals(seed, first_deal, policies, rules, rows, workspace):
         fill_row(table, deal, workspace.judged, rows[i])
 
 
-@kernel
 def record_deal(seed, deal, policies, rules, events, row, workspace):
     """Play one deal and keep its events; its cards then stand in ``workspace.table``, its judged win in ``workspace.judged``.
+
+    Not compiled itself: it calls the kernels of `play_deals` one by one.
 
     Parameters
     ----------
@@ -128,4 +129,4 @@ def record_deal(seed, deal, policies, rules, events, row, workspace):
     play_out(table, rules, policies, seed, deal, events, workspace)
     judge_deal(table, rules, workspace.judging[0], workspace.judged)
     fill_row(table, deal, workspace.judged, row[0])
-    return table.event_count
+    return int(table["event_count"])

@@ -1,0 +1,47 @@
+"""The cheap refusal never refuses a hand that waits for something."""
+
+import numpy as np
+
+from dazer_kernels.readiness import bits, may_be_ready, uncovered
+from dazer_kernels.waits import waits
+from dazer_sim.cards import parse_cards
+from dazer_sim.records import pack_kinds
+from tests.kernels.tables import rule_record
+
+NO_MELDS = np.full(7, -1, dtype=np.int64)
+
+
+def test_bits_counts_fields():
+    generator = np.random.default_rng(1)
+    for _ in range(200):
+        kinds = np.flatnonzero(generator.random(20) < 0.5)
+        assert bits(sum(1 << 3 * int(kind) for kind in kinds)) == len(kinds)
+
+
+def test_uncovered_cards():
+    assert uncovered(pack_kinds(parse_cards("一二三四五六"))) == 0
+    assert uncovered(pack_kinds(parse_cards("一一二二三三八"))) == 1
+    assert uncovered(pack_kinds(parse_cards("二七十贰柒拾"))) == 0
+    assert uncovered(pack_kinds(parse_cards("九十壹"))) == 3
+    assert uncovered(pack_kinds(parse_cards("四四肆六陆陆八捌"))) == 2
+    assert uncovered(pack_kinds(parse_cards("四四八八"))) == 4
+
+
+def test_R5_1_hands_that_wait_are_never_refused():
+    rules = rule_record(min_hu=0)
+    generator = np.random.default_rng(2)
+    ready = refused = 0
+    while ready < 400:
+        groups = int(generator.integers(1, 4))
+        kinds = generator.choice(9, 2) + 10 * int(generator.integers(2))
+        near = {int(kind) for kind in kinds} | {int(kind) + 1 for kind in kinds} | {int((kind + 10) % 20) for kind in kinds}
+        deck = generator.permutation([kind for kind in near for _ in range(2)])
+        quads = int(generator.integers(2))
+        free = pack_kinds(int(kind) for kind in deck[: 3 * groups - 1 - quads])
+        melds = NO_MELDS.copy()
+        melds[: 7 - groups] = [8000 * (1 if quads and place == 0 else 3) + 421 * (19 - place) for place in range(7 - groups)]
+        waiting = waits(free, 0, 0, melds, rules)
+        ready += waiting != 0
+        refused += not may_be_ready(free, quads)
+        assert not waiting or may_be_ready(free, quads)
+    assert refused > 100
