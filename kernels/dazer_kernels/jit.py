@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 import numba
+from numba import types
 
 KEEP_SECONDS = 60 * 24 * 3600
 """Cache directories are removed when unused for so long (seconds)."""
@@ -90,6 +91,21 @@ def _remove_old() -> None:
         return
 
 
+def _without_literals(dispatcher):
+    """Have a kernel compiled once for all constants that its callers pass.
+
+    numba types a constant argument as a literal of its own and compiles the callee anew for each of them: a third of a cold start.
+    """
+    resolve = dispatcher.get_call_template
+
+    def get_call_template(args, kws):
+        plain = {name: types.unliteral(type_) for name, type_ in kws.items()}
+        return resolve(tuple(types.unliteral(type_) for type_ in args), plain)
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
 def kernel(function=None, *, inline="never"):
     """Compile a function on its first call, without Python objects, releasing the GIL, cached on disk.
 
@@ -108,6 +124,6 @@ def kernel(function=None, *, inline="never"):
     if module.parent == SOURCES:
         numba.config.CACHE_DIR = _cache_directory(module.stem) or before
     try:
-        return numba.njit(cache=True, nogil=True, inline=inline)(function)
+        return _without_literals(numba.njit(cache=True, nogil=True, inline=inline)(function))
     finally:
         numba.config.CACHE_DIR = before
