@@ -37,6 +37,7 @@ class Seat:
     """How often it has claimed a card."""
     completing: dict[int, bool] = field(default_factory=dict)
     """Which kinds were found to complete this very hand; emptied when the hand changes."""
+    _position: Position | None = None
 
     @classmethod
     def from_deal(cls, number: int, cards: Iterable[int]) -> "Seat":
@@ -74,7 +75,9 @@ class Seat:
 
     def position(self) -> Position:
         """Return the hand and table melds as the rule book's judges take them."""
-        return Position(tuple(self.hand()), tuple(self.melds))
+        if self._position is None:
+            self._position = Position(tuple(self.hand()), tuple(self.melds))
+        return self._position
 
     def cards(self) -> int:
         """Return the number of cards, hand and table together (R4.10)."""
@@ -93,7 +96,7 @@ class Seat:
     def put(self, meld: Meld) -> None:
         """Lay a meld on the table; its cards have left the hand already."""
         self.melds.append(meld)
-        self.completing.clear()
+        self._changed()
 
     def take(self, kind: int, count: int = 1) -> None:
         """Take cards of a kind out of the hand; a kan or long that is touched falls into free cards.
@@ -109,7 +112,7 @@ class Seat:
         if self.free[kind] < count:
             self.break_up(kind)
         self.free[kind] -= count
-        self.completing.clear()
+        self._changed()
 
     def break_up(self, kind: int) -> None:
         """Turn a kan or long of the hand into free cards: against the rules, but records from outside do it."""
@@ -119,3 +122,8 @@ class Seat:
         if kind in self.longs:
             self.longs.remove(kind)
             self.free[kind] += COPIES
+
+    def _changed(self) -> None:
+        """Forget what was worked out for the cards as they were."""
+        self.completing.clear()
+        self._position = None
