@@ -140,6 +140,23 @@ def add_first_deal(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--first-deal", type=deal_number, metavar="I", help="number of the first deal (default: 0)")
 
 
+def add_given(parser: argparse.ArgumentParser) -> None:
+    """Add ``--given``.
+
+    Parameters
+    ----------
+    parser : argparse.ArgumentParser
+        Changed in place.
+    """
+    parser.add_argument(
+        "--given",
+        action="append",
+        metavar="PLACE:CARDS",
+        help="known cards of a seat (0, 1, 2) or of the wall, e.g. '0:二二二 贰贰' or 'wall:九'; the rest is dealt at random "
+        "around them; may be said several times",
+    )
+
+
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     """Add ``--jobs``.
 

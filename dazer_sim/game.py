@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dazer_sim.arguments import DEAL_LIMIT, SEED_LIMIT, fresh_seed, most_jobs
 from dazer_sim.errors import UserError
+from dazer_sim.given import Given, parse_given
 from dazer_sim.parallel import available_cores
 from dazer_sim.policies import SeatPolicy, find_policies
 from dazer_sim.rulesets import RuleSet, load_rule_set
@@ -22,6 +23,8 @@ class Game:
     """Of seats 0, 1, 2."""
     seed: int
     deals: Span
+    given: Given | None = None
+    """Known cards of every deal."""
 
     @property
     def labels(self) -> tuple[str, str, str]:
@@ -37,6 +40,7 @@ def make_game(
     rules: str | RuleSet | None = None,
     policies: str | Sequence[str] | None = None,
     first_deal: int | None = None,
+    given: str | Sequence[str] | None = None,
 ) -> Game:
     """Return the settings of a run, checked, with the defaults of the program.
 
@@ -52,11 +56,13 @@ def make_game(
         One policy for all seats, or three; ``greedy`` if not given.
     first_deal : int, optional
         Number of the first deal; 0 if not given.
+    given : str or sequence of str, optional
+        Known cards, as `dazer_sim.given.parse_given` reads them: ``0:二二二贰贰``.
 
     Raises
     ------
     UserError
-        A number is out of its range, or there is no such rule set or policy.
+        A number is out of its range, there is no such rule set or policy, or no deal is as given.
     """
     first = 0 if first_deal is None else first_deal
     if deals < 1:
@@ -70,7 +76,7 @@ def make_game(
     text = policies or DEFAULT_POLICY
     seats = find_policies(text if isinstance(text, str) else ",".join(text))
     rule_set = rules if isinstance(rules, RuleSet) else load_rule_set(rules or DEFAULT_RULES)
-    return Game(rule_set, seats, seed, Span(first, deals))
+    return Game(rule_set, seats, seed, Span(first, deals), parse_given(given) if given else None)
 
 
 def check_jobs(jobs: int | None) -> int:

@@ -58,6 +58,8 @@ class Manifest(BaseModel):
     policies: tuple[str, str, str]
     """Of seats 0, 1, 2, each with its version: ``greedy@1``."""
     seed: int
+    given: str | None = None
+    """Known cards of every deal, as `dazer_sim.given.parse_given` reads them."""
     first_deal: int
     deals: int
     shard_size: int

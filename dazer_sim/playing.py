@@ -7,7 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dazer_kernels.driver import new_workspace, play_deals, record_deal
+from dazer_kernels.given import play_known
 from dazer_kernels.layouts import DEAL_ROW, EVENT, MAX_EVENTS
+from dazer_sim.given import Given
 from dazer_sim.policies import SeatPolicy, all_compiled
 from dazer_sim.python_driver import PythonDriver
 from dazer_sim.records import record_to_json
@@ -24,9 +26,11 @@ class DealPlayer:
         Those of seats 0, 1, 2 (`dazer_sim.policies.find_policies`).
     rules : RuleSet
         The rule set.
+    given : Given, optional
+        Known cards of every deal.
     """
 
-    def __init__(self, policies: Sequence[SeatPolicy], rules: RuleSet) -> None:
+    def __init__(self, policies: Sequence[SeatPolicy], rules: RuleSet, given: Given | None = None) -> None:
         self.policies = tuple(policies)
         self.labels = [policy.label for policy in self.policies]
         self.rules = rules
@@ -35,7 +39,9 @@ class DealPlayer:
         self._codes = np.array([policy.code for policy in self.policies], dtype=np.int64)
         self._workspace = new_workspace(record)
         self._events = np.zeros(MAX_EVENTS, dtype=EVENT)
-        self._driver = None if all_compiled(policies) else PythonDriver(policies, rules, self._workspace)
+        self._known = given.for_kernels() if given else None
+        self._compiled = all_compiled(policies)
+        self._driver = PythonDriver(policies, rules, self._workspace, self._known)
 
     def rows(self, seed: int, first_deal: int, deals: int) -> NDArray[np.void]:
         """Return the rows (DEAL_ROW[deals]) of consecutive deals.
@@ -50,11 +56,13 @@ class DealPlayer:
             How many.
         """
         rows = np.zeros(deals, dtype=DEAL_ROW)
-        if self._driver is None:
+        if not self._compiled:
+            for i in range(deals):
+                rows[i] = self._driver.play(seed, first_deal + i)[0]
+        elif self._known is None:
             play_deals(np.uint64(seed), first_deal, self._codes, self._rule_record, rows, self._workspace)
-            return rows
-        for i in range(deals):
-            rows[i] = self._driver.play(seed, first_deal + i)[0]
+        else:
+            play_known(np.uint64(seed), first_deal, self._codes, self._rule_record, self._known, rows, self._workspace)
         return rows
 
     def record(self, seed: int, deal: int) -> tuple[NDArray[np.void], dict[str, Any]]:
@@ -65,7 +73,7 @@ class DealPlayer:
         seed, deal : int
             Seed of the run and number of the deal.
         """
-        if self._driver is None:
+        if self._compiled and self._known is None:
             row = np.zeros(1, dtype=DEAL_ROW)
             workspace = self._workspace
             record_deal(np.uint64(seed), deal, self._codes, self._rule_record, self._events, row, workspace)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dazer_kernels.driver import Workspace
+from dazer_kernels.given import Known, deal_known
 from dazer_kernels.layouts import DEAL_ROW, EVENT, MAX_EVENTS
 from dazer_kernels.opening import deal_cards
 from dazer_kernels.philox import below
@@ -63,13 +64,16 @@ class PythonDriver:
         The rule set.
     workspace : Workspace
         Memory of the kernels for this rule set (`dazer_kernels.driver.new_workspace`).
+    known : Known, optional
+        Cards known of every deal (`dazer_sim.given.Given.for_kernels`).
     """
 
-    def __init__(self, policies: Sequence[SeatPolicy], rules: RuleSet, workspace: Workspace) -> None:
+    def __init__(self, policies: Sequence[SeatPolicy], rules: RuleSet, workspace: Workspace, known: Known | None = None) -> None:
         self.policies = tuple(policies)
         self.rules = rules
         self.rule_record = to_record(rules)[0]
         self.workspace = workspace
+        self.known = known
         self.table = workspace.table[0]
         self.events = np.zeros(MAX_EVENTS, dtype=EVENT)
 
@@ -83,7 +87,10 @@ class PythonDriver:
         seed, deal : int
             Seed of the run and number of the deal.
         """
-        deal_cards(self.table, self.rule_record, np.uint64(seed), deal, self.workspace.order)
+        if self.known is None:
+            deal_cards(self.table, self.rule_record, np.uint64(seed), deal, self.workspace.order)
+        else:
+            deal_known(self.table, self.rule_record, np.uint64(seed), deal, self.known, self.workspace.order)
         return self.play_on(seed, deal)
 
     def play_on(self, seed: int, deal: int) -> NDArray[np.void]:

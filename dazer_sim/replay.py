@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from dazer_sim.errors import RunError, UserError
+from dazer_sim.given import parse_given
 from dazer_sim.manifest import load_manifest
 from dazer_sim.playing import DealPlayer
 from dazer_sim.policies import find_policies
@@ -35,5 +36,5 @@ def replay(directory: Path, first: int, last: int) -> tuple[RuleSet, Iterator[di
     policies = find_policies(",".join(manifest.policies))
     if rules.digest != manifest.rules_digest:
         raise RunError(f"the rules in {directory} are not those it was played with: their digest is another one")
-    player = DealPlayer(policies, rules)
+    player = DealPlayer(policies, rules, parse_given(manifest.given) if manifest.given else None)
     return rules, (player.record(manifest.seed, deal)[1] for deal in range(first, last + 1))

@@ -34,6 +34,7 @@ def simulate(
     backend: Backend | None = None,
     chunk: int | None = None,
     progress: bool = False,
+    given: str | Sequence[str] | None = None,
 ) -> pl.DataFrame:
     """Play deals and return one row for each.
 
@@ -60,6 +61,8 @@ def simulate(
         Deals that a worker plays at a time; fitted to the speed if not given.
     progress : bool
         Show on standard error how far it is.
+    given : str or sequence of str, optional
+        Known cards, ``0:二二二贰贰`` or ``wall:九``: the rest is dealt at random around them (`dazer_sim.given`).
 
     Returns
     -------
@@ -71,7 +74,7 @@ def simulate(
     UserError
         An argument is out of range or names nothing; a ValueError.
     """
-    game = make_game(deals, seed=seed, rules=rules, policies=policies, first_deal=first_deal)
+    game = make_game(deals, seed=seed, rules=rules, policies=policies, first_deal=first_deal, given=given)
     return play_game(game, jobs=jobs, backend=backend, chunk=chunk, progress=progress)
 
 
@@ -182,6 +185,7 @@ def describe(game: Game, shard_size: int, *, with_records: bool) -> Manifest:
         names=tuple(NameEntry(**row._asdict()) for row in game.rules.names_table()),
         policies=game.labels,
         seed=game.seed,
+        given=game.given.text if game.given else None,
         first_deal=game.deals.first,
         deals=game.deals.deals,
         shard_size=shard_size,

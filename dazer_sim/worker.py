@@ -52,9 +52,9 @@ def play_task(task: Task) -> Played:
 
 def _player(game: Game) -> DealPlayer:
     """Return this thread's player of a game; its memory is made once, as long as rules and policies stay."""
-    key = (game.rules.digest, game.rules.name, game.labels)
+    key = (game.rules.digest, game.rules.name, game.labels, game.given)
     if getattr(_kept, "key", None) != key:
-        _kept.player = DealPlayer(game.policies, game.rules)
+        _kept.player = DealPlayer(game.policies, game.rules, game.given)
         _kept.key = key
     player: DealPlayer = _kept.player
     return player

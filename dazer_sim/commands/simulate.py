@@ -39,6 +39,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     arguments.add_rules(parser)
     arguments.add_seed(parser)
     arguments.add_first_deal(parser)
+    arguments.add_given(parser)
     parser.add_argument("--out", required=True, type=Path, metavar="DIR", help="the data set's directory; must not exist")
     parser.add_argument("--records", type=Path, metavar="FILE.jsonl", help="write the record of every deal as well")
     parser.add_argument(
@@ -89,7 +90,14 @@ def _new_game(args: argparse.Namespace) -> "Game":
 
     if args.deals is None:
         raise UserError("say how many deals to play: --deals N")
-    return make_game(args.deals, seed=args.seed, rules=args.rules, policies=args.policy, first_deal=args.first_deal)
+    return make_game(
+        args.deals,
+        seed=args.seed,
+        rules=args.rules,
+        policies=args.policy,
+        first_deal=args.first_deal,
+        given=args.given,
+    )
 
 
 def _game_there(args: argparse.Namespace, there: "Manifest") -> "Game":
@@ -103,6 +111,7 @@ def _game_there(args: argparse.Namespace, there: "Manifest") -> "Game":
         rules=RuleSet.from_dict(there.rules) if args.rules is None else args.rules,
         policies=there.policies if args.policy is None else args.policy,
         first_deal=there.first_deal if args.first_deal is None else args.first_deal,
+        given=there.given if args.given is None else args.given,
     )
 
 
