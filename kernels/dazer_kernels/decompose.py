@@ -11,19 +11,21 @@ import numpy as np
 
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import MAX_DECOMPOSITIONS
-from dazer_kernels.meld_ids import CARDS_OF, FIRST_PAIR, OPTIONS, PAIRS, WORD_OF, field, meld_id
+from dazer_kernels.meld_ids import CARDS_OF, FIRST_PAIR, MOST_OPTIONS, OPTIONS, PAIRS, WORD_OF, field, meld_id
 from dazer_kernels.melds import GROUPS, KAN, LONG, NO_MELD, ZHAO
 
 WORKSPACE = np.dtype(
     [
         ("keys", np.int64, (MAX_DECOMPOSITIONS,)),
         ("words", np.int64, (MAX_DECOMPOSITIONS,)),
-        # the search: what is left at each depth, the meld taken there (place in OPTIONS) and the word down to there
+        # the search: what is left at each depth, the word down to there, the lowest kind left and which of its melds are still to try
         ("left", np.int64, (GROUPS + 1,)),
-        ("place", np.int64, (GROUPS + 1,)),
         ("word", np.int64, (GROUPS + 1,)),
+        ("kind", np.int64, (GROUPS + 1,)),
+        ("fits", np.int64, (GROUPS + 1,)),
         # ids of the groups of the decomposition at hand: the fixed ones first, then those of the search
         ("ids", np.int64, (GROUPS + 1,)),
+        ("ordered", np.int64, (GROUPS,)),
         ("no_melds", np.int64, (GROUPS,)),  # stays -1
     ],
     align=True,
@@ -32,6 +34,18 @@ WORKSPACE = np.dtype(
 
 GUARD = int("100" * 20, 2)
 """The top bit of each field; free in hands with at most three of a kind."""
+OPTION_CARDS = np.where(OPTIONS >= 0, CARDS_OF[OPTIONS], GUARD)
+"""Packed cards of the melds in `OPTIONS`; where there is none, cards that no hand holds."""
+PAIR_OPTION = np.array([1 << int(np.flatnonzero(OPTIONS[8 * kind : 8 * kind + 8] >= FIRST_PAIR)[0]) for kind in range(20)])
+"""The bit of the pair among the melds that begin with a kind."""
+LOWEST_BIT = np.array([0] + [(bits & -bits).bit_length() - 1 for bits in range(1, 1 << MOST_OPTIONS)], dtype=np.int8)
+"""The place of the lowest bit of a set of options."""
+LOWEST_MODULUS = 67
+"""2^0 … 2^65 leave different remainders."""
+LOWEST_KIND = np.zeros(LOWEST_MODULUS, dtype=np.int8)
+"""The kind that the lowest bit of a packed hand belongs to, by the remainder of that bit."""
+for _bit in range(60):
+    LOWEST_KIND[(1 << _bit) % LOWEST_MODULUS] = _bit // 3
 
 
 def new_workspace():
@@ -53,11 +67,15 @@ def set_fixed(kans, longs, melds, zhao, workspace):
         if code >= 0 and count <= GROUPS:
             workspace.ids[count] = meld_id(code)
             count += 1
-    for kind in range(20):
-        if ((kans | longs) >> kind) & 1 and count <= GROUPS:
+    kinds = kans | longs
+    kind = np.int64(0)
+    while kinds and count <= GROUPS:
+        if kinds & 1:
             type_ = LONG if (longs >> kind) & 1 else (ZHAO if kind == zhao else KAN)
             workspace.ids[count] = type_ * 20 + kind
             count += 1
+        kinds >>= 1
+        kind += 1
     word = np.int64(0)
     for i in range(count):
         word += WORD_OF[workspace.ids[i]]
@@ -65,46 +83,44 @@ def set_fixed(kans, longs, melds, zhao, workspace):
 
 
 @kernel
-def key_of(ids, count):
-    """Return the key of ``count`` (at most 7) meld ids: sorted, a byte each, the lowest on top, 255 in places that are not used."""
+def key_of(ids, count, ordered):
+    """Return the key of ``count`` (at most 7) meld ids: sorted, a byte each, the lowest on top, 255 in places that are not used.
+
+    ``ordered`` (int64[7]) is scratch.
+    """
+    for i in range(count):
+        place = i
+        while place > 0 and ordered[place - 1] > ids[i]:
+            ordered[place] = ordered[place - 1]
+            place -= 1
+        ordered[place] = ids[i]
     key = np.int64(0)
-    last = np.int64(-1)
-    filled = np.int64(0)
-    while filled < count:
-        lowest = np.int64(255)
-        for i in range(count):
-            if last < ids[i] < lowest:
-                lowest = ids[i]
-        for i in range(count):
-            if ids[i] == lowest:
-                key = (key << 8) | lowest
-                filled += 1
-        last = lowest
-    for _ in range(GROUPS - count):
-        key = (key << 8) | 255
+    for i in range(GROUPS):
+        key = (key << 8) | (ordered[i] if i < count else 255)
     return key
 
 
 @kernel
-def _first_place(cards, place):
-    """Return where to begin in `OPTIONS`: at ``place`` if its kind is still the lowest of the cards (not empty), else at the lowest."""
-    kind = place >> 3
-    if (cards >> (3 * kind)) & 7:
-        return place
-    while (cards >> (3 * kind)) & 7 == 0:
-        kind += 1
-    return kind << 3
+def _fitting(cards, kind, pair):
+    """Return which of the melds that begin with a kind the cards hold, as bits by their places in `OPTIONS`; pairs only if ``pair``.
+
+    All places are tested without a branch: which of them fit is as good as random, and a wrong guess of the processor costs more.
+    """
+    fits = np.int64(0)
+    guarded = cards | GUARD
+    for option in range(MOST_OPTIONS):
+        fits |= np.int64((guarded - OPTION_CARDS[8 * kind + option]) & GUARD == GUARD) << option
+    return fits if pair else fits & ~PAIR_OPTION[kind]
 
 
 @kernel
-def _fitting_place(cards, place, pair):
-    """Return the first place from ``place`` on, of the same kind, whose meld the cards hold (pairs only if ``pair``); -1 if none."""
-    while OPTIONS[place] >= 0:
-        id_ = OPTIONS[place]
-        if ((cards | GUARD) - CARDS_OF[id_]) & GUARD == GUARD and (pair or id_ < FIRST_PAIR):
-            return place
-        place += 1
-    return np.int64(-1)
+def _keep(count, word, found, workspace):
+    """Keep the decomposition whose ``count`` ids stand in ``workspace.ids``; return how many are kept now."""
+    if found >= MAX_DECOMPOSITIONS:
+        return found
+    workspace.keys[found] = key_of(workspace.ids, count, workspace.ordered)
+    workspace.words[found] = word
+    return found + 1
 
 
 @kernel
@@ -130,31 +146,36 @@ def decompose(cards, fixed_count, fixed_word, pair, found, workspace):
     found : int64
         Decompositions in the workspace now.
     """
+    if cards == 0:
+        return _keep(fixed_count, fixed_word, found, workspace)
     depth = np.int64(0)
+    kind = np.int64(LOWEST_KIND[(cards & -cards) % LOWEST_MODULUS])
     workspace.left[0] = cards
     workspace.word[0] = fixed_word
-    workspace.place[0] = _first_place(cards, np.int64(0)) if cards else 0
+    workspace.kind[0] = kind
+    workspace.fits[0] = _fitting(cards, kind, pair)
     while depth >= 0:
-        left = workspace.left[depth]
-        place = np.int64(-1)
-        if left:
-            pair_due = pair and field(workspace.word[depth], PAIRS) == 0
-            place = _fitting_place(left, workspace.place[depth], pair_due)
-        elif found < MAX_DECOMPOSITIONS:
-            workspace.keys[found] = key_of(workspace.ids, fixed_count + depth)
-            workspace.words[found] = workspace.word[depth]
-            found += 1
-        if place < 0:
-            depth -= 1  # nothing fits: the meld before gives way to the next one
-            if depth >= 0:
-                workspace.place[depth] += 1
+        fits = workspace.fits[depth]
+        if fits == 0:
+            depth -= 1
             continue
-        workspace.place[depth] = place
-        id_ = OPTIONS[place]
+        workspace.fits[depth] = fits & (fits - 1)
+        kind = workspace.kind[depth]
+        option = np.int64(LOWEST_BIT[fits])
+        id_ = OPTIONS[8 * kind + option]
         workspace.ids[fixed_count + depth] = id_
+        left = workspace.left[depth] - CARDS_OF[id_]
+        word = workspace.word[depth] + WORD_OF[id_]
+        if left == 0:
+            found = _keep(fixed_count + depth + 1, word, found, workspace)
+            continue
         depth += 1
-        workspace.word[depth] = workspace.word[depth - 1] + WORD_OF[id_]
-        workspace.left[depth] = left - CARDS_OF[id_]
-        if workspace.left[depth]:
-            workspace.place[depth] = _first_place(workspace.left[depth], place)
+        lowest = np.int64(LOWEST_KIND[(left & -left) % LOWEST_MODULUS])
+        fits = _fitting(left, lowest, pair and field(word, PAIRS) == 0)
+        if lowest == kind:
+            fits &= np.int64(-1) << option  # not again in another order
+        workspace.left[depth] = left
+        workspace.word[depth] = word
+        workspace.kind[depth] = lowest
+        workspace.fits[depth] = fits
     return found

@@ -73,13 +73,10 @@ def contains(hand, part):
 @kernel
 def total(hand):
     """Return the number of cards of a packed hand."""
-    # fields of 3 bits -> fields of 6 bits (each <= 8), then a multiplication adds the ten fields into the top one
-    pairs = (hand & 0o07070707070707070707) + ((hand >> 3) & 0o07070707070707070707)
-    cards = np.int64(0)
-    while pairs != 0:
-        cards += pairs & 63
-        pairs >>= 6
-    return cards
+    # fields of 3 bits -> of 6 bits (each at most 8) -> of 12 bits (at most 16); then all five are added in the lowest one
+    sixes = (hand & 0o07070707070707070707) + ((hand >> 3) & 0o07070707070707070707)
+    twelves = (sixes & 0o00770077007700770077) + ((sixes >> 6) & 0o00770077007700770077)
+    return (twelves + (twelves >> 12) + (twelves >> 24) + (twelves >> 36) + (twelves >> 48)) & 0o7777
 
 
 @kernel
@@ -111,14 +108,7 @@ def kinds_with(hand, least):
 @kernel
 def red_cards(hand):
     """Return the number of red cards (二 七 十 贰 柒 拾) of a packed hand."""
-    return (
-        ((hand >> 3) & 7)
-        + ((hand >> 18) & 7)
-        + ((hand >> 27) & 7)
-        + ((hand >> 33) & 7)
-        + ((hand >> 48) & 7)
-        + ((hand >> 57) & 7)
-    )
+    return ((hand >> 3) & 7) + ((hand >> 18) & 7) + ((hand >> 27) & 7) + ((hand >> 33) & 7) + ((hand >> 48) & 7) + ((hand >> 57) & 7)
 
 
 @kernel

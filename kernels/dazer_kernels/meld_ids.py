@@ -84,6 +84,8 @@ WORD_OF = np.array([_word(type_, kinds) for type_, kinds in _MELDS], dtype=np.in
 """What a meld adds to a word, by id."""
 OPTIONS = _options(_MELDS)
 """Eight places a kind: ids of the melds of free cards (peng, runs and mixed, pair) that begin with it, rising, -1 beyond."""
+MOST_OPTIONS = 6
+"""Most places of a kind that are used."""
 
 
 @kernel

@@ -54,8 +54,8 @@ def judge_special(hand, seat, rules, workspace, out):
     _, kans, longs = split_dealt(hand)
     if not is_special(kans, longs, rules):
         return
-    count, _ = set_fixed(kans, longs, workspace.no_melds, np.int64(-1), workspace)
-    key = key_of(workspace.ids, count)
+    count, _ = set_fixed(kans, longs, workspace.no_melds[:], np.int64(-1), workspace)
+    key = key_of(workspace.ids, count, workspace.ordered)
     hu, sisters, hu_groups = facts_of(key, np.int64(0), rules)
     word = red_cards(hand) << REDS | total(hand >> 30) << BIGS | total(hand) << CARDS
     circumstances = np.int64(SPECIAL_WIN | TIANHU) if seat == 0 else np.int64(SPECIAL_WIN)
@@ -102,6 +102,6 @@ def _judge_tianhu(hand, rules, workspace, out):
     free, kans, longs = split_dealt(hand)
     dealer = np.int64(0)
     judge(
-        free, kans, longs, workspace.no_melds, np.int64(-1), dealer, np.int64(SOURCE_DEAL), dealer, np.int64(TIANHU), rules,
+        free, kans, longs, workspace.no_melds[:], np.int64(-1), dealer, np.int64(SOURCE_DEAL), dealer, np.int64(TIANHU), rules,
         workspace, out,
     )  # fmt: skip

@@ -55,7 +55,7 @@ def test_R5_5_order_of_comparison():
 def test_R5_5_keys_compare_as_lists_of_melds():
     rng = np.random.default_rng(5)
     lists = [sorted(rng.integers(0, MELDS, 7).tolist()) for _ in range(300)]
-    keys = [int(key_of(rng.permutation(ids), 7)) for ids in lists]
+    keys = [int(key_of(rng.permutation(ids), 7, np.zeros(7, dtype=np.int64))) for ids in lists]
     codes = [[int(CODE_OF[id_]) for id_ in ids] for ids in lists]
     assert sorted(range(300), key=lambda i: keys[i]) == sorted(range(300), key=lambda i: codes[i])
     assert CODE_OF.tolist() == sorted(CODE_OF.tolist())

@@ -93,7 +93,7 @@ def test_R5_5_same_judgement(name, changes):
         expected = twin_text(judge(Position(hand.hand, hand.melds), hand.card, win_of(hand), rules))
         assert judged_text(row, rules) == expected, hand
         wins += expected is not None
-    assert wins > len(hands) // 2
+    assert wins > len(hands) // 4
 
 
 def test_R5_4_same_decompositions():
