@@ -18,5 +18,10 @@ module         what it answers
 ``waits``      ``waits(position, rules, passed)`` (R11.1)
 ``distance``   ``distance(position, live, passed, rules, any_hu)``; ``Prospects`` for many positions (R11.2)
 ``advance``    ``advancing_kinds(position, live, passed, rules)`` (R11.3)
+``play``       the table: seats, offers, claims, turns, each move with the reasons against it (section 4, R8.3)
+``legal``      ``play_plain(hands, wall, rules, choosers)``: a whole deal from decision to decision, as a record
+``greedy``     ``greedy_choose(decision)``: the policy ``greedy``
+``referee``    ``check_record(record, rules)``: a recorded deal move by move, its fouls and what it pays (R8.4, R8.5)
+``clauses``    every clause and branch of a switch that can take part in a deal; ``tally.Tally`` counts them
 ============== ==========================================================================================
 """

@@ -49,3 +49,8 @@ def tally():
 @pytest.mark.parametrize("clause", [key for key in CLAUSES if key not in NAMES])
 def test_clause_takes_part(tally, clause):
     assert tally[clause] >= WANTED, CLAUSES[clause]
+
+
+def test_only_listed_clauses_are_counted():
+    with pytest.raises(KeyError, match=r"R4\.99 is not listed"):
+        Tally().fire("R4.99")

@@ -116,8 +116,9 @@ def _offer(reader: Reader) -> int | Ending | None:
     move = reader.next_move(table.next_seat(asked.offer.seat))
     claim = None if move is None or move.type not in CLAIMS else (move.seat, move.type)
     gone = let_go(asked, *(claim or (None, None)))
-    check_passes(asked.offer, shown, gone, reader.course.index, reader.notes)
-    _check_forced(reader, asked, claim)
+    author = _forced_but_not_made(reader, asked, claim)
+    told = [passed for passed in shown if passed.seat != author]
+    check_passes(asked.offer, told, {seat: gone[seat] for seat in gone if seat != author}, reader.course.index, reader.notes)
     count_offer(table.tally, table.seats, asked, claim, gone, table.rules)
     if claim is None:
         table.close(asked, None, None)
@@ -125,14 +126,15 @@ def _offer(reader: Reader) -> int | Ending | None:
     return _claim(reader, asked, reader.course.take())
 
 
-def _check_forced(reader: Reader, asked: Asked, claim: tuple[int, str] | None) -> None:
-    """Note a forced zhao or peng that was not made (A), unless somebody won with the card (R4.4, R4.5)."""
+def _forced_but_not_made(reader: Reader, asked: Asked, claim: tuple[int, str] | None) -> int | None:
+    """Note a forced zhao or peng that was not made (A), unless somebody won with the card (R4.4, R4.5); return its author."""
     same = asked.same
     if same is None or not same.forced or claim == (same.seat, same.type) or (claim is not None and claim[1] == "hu"):
-        return
+        return None
     rule = "R4.4" if same.type == "zhao" else "R4.5"
     text = f"seat {same.seat} must {same.type} {asked.offer} and does not"
     reader.notes.note(reader.course.index, rule, "A", text, same.seat)
+    return same.seat
 
 
 def _claim(reader: Reader, asked: Asked, move: Move) -> int | Ending:

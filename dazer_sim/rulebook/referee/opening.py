@@ -106,4 +106,5 @@ def _declare(reader: Reader, move: Move) -> None:
     else:
         for refusal in table.declaration_refusals(move.seat, kind):
             reader.notes.refuse(move.index, refusal, move.seat)
-    table.do_declare(move.seat, kind)
+    if table.rules.bao:
+        table.do_declare(move.seat, kind)
