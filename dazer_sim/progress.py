@@ -64,7 +64,7 @@ class Sparse:
         now = time.monotonic()
         if self.begun is None:  # the first chunk held the compilation and says nothing about the speed
             self.begun, self.before = now, self.done
-        if now - self.spoken < SPARSE_SECONDS or now - self.begun < 1.0:
+        if now - self.spoken < SPARSE_SECONDS or now - self.begun < 1.0 or self.done >= self.total:
             return
         self.spoken = now
         rate = max((self.done - self.before) / (now - self.begun), 1e-9)
