@@ -63,6 +63,52 @@ def _runs_2710(cards):
 
 
 @kernel
+def _dead_at(cards):
+    """Return the number (9..1) at which reading the cards ends without hope; 0 if it comes down to the first number."""
+    state = np.int64(START)
+    for number in range(9, 0, -1):
+        state = np.int64(FOLLOWING[state + _symbol(cards, number)])
+        if state == DEAD:
+            return np.int64(number)
+    return np.int64(0)
+
+
+@kernel
+def _dead_with_pair(cards):
+    """Return the lowest number at which reading the cards ends, whether a pair is taken out before or not."""
+    lowest = _dead_at(cards)
+    for kind in range(20):
+        if (cards >> (3 * kind)) & 2:
+            lowest = min(lowest, _dead_at(cards - (np.int64(2) << (3 * kind))))
+    return lowest
+
+
+@kernel
+def lowest_hope(cards, pair):
+    """Return the lowest number (0..9) such that one more card there could complete free cards.
+
+    The numbers are read from ten down, so a card below the number at which the reading ends comes too late. Kinds that may make a 2-7-10
+    run possible are left aside, as is a kan of the kind: for those nothing is said.
+
+    Parameters
+    ----------
+    cards : int64
+        Packed free cards, at most two of a kind.
+    pair : int64
+        1 if a pair must stand among the groups.
+    """
+    lowest = np.int64(9)
+    without_big = cards
+    for _ in range(_runs_2710(cards >> 30) + 1):
+        rest = without_big
+        for _ in range(_runs_2710(cards) + 1):
+            lowest = min(lowest, _dead_with_pair(rest) if pair else _dead_at(rest))
+            rest -= SMALL_2710_CARDS
+        without_big -= BIG_2710_CARDS
+    return lowest
+
+
+@kernel
 def _hu_range(endings, small_hu, big_hu):
     """Return the least and the most hu of the runs 一二三 and 壹贰叁 over a set of endings that is not empty."""
     least = np.int64(1) << 40

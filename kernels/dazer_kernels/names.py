@@ -28,7 +28,7 @@ from dazer_kernels.meld_ids import (
     field,
 )
 from dazer_kernels.melds import GROUPS
-from dazer_kernels.rule_record import DAO, DENG, FAN, FAN_NAMES, JIANHUA_NAMES
+from dazer_kernels.rule_record import DAO, DENG, FAN, FAN_NAMES, JIANHUA_NAMES, MAX_NAMES
 
 SPECIAL_WIN = 256
 """A circumstance of our own beside those of layouts.py: a special win (R5.6), of which only names count that need no groups."""
@@ -45,6 +45,13 @@ NEED_NO_GROUPS = sum(1 << row for row in (HONGHU, SHISAN_TAIBAO, SHIWU_GUANDENG,
 """Rows of the table of scoring "jianhua"."""
 JIANHUA_NEED_NO_GROUPS = 1 << J_TIAN | 1 << J_HEI | 1 << J_HONG
 
+ROW_MODULUS = 37
+"""2^0 … 2^35 leave different remainders."""
+ROW_OF_BIT = np.zeros(ROW_MODULUS, dtype=np.int8)
+"""The row of a name by the remainder of its bit."""
+for _row in range(MAX_NAMES):
+    ROW_OF_BIT[(1 << _row) % ROW_MODULUS] = _row
+
 
 @kernel(inline="always")
 def _bit(row, holds):
@@ -53,12 +60,21 @@ def _bit(row, holds):
 
 
 @kernel
-def rows_on(rules):
-    """Return the mask of the rows that are switched on."""
-    rows = np.int64(0)
-    for row in range(rules.name_count):
-        rows |= np.int64(rules.name_on[row] != 0) << row
-    return rows
+def lowest_row(names):
+    """Return the lowest row of a set of names (not empty)."""
+    return np.int64(ROW_OF_BIT[(names & -names) % ROW_MODULUS])
+
+
+@kernel
+def switched_on(names, rules):
+    """Return the names of a set that are switched on."""
+    left = names
+    while left:
+        row = lowest_row(left)
+        left &= left - 1
+        if rules.name_on[row] == 0:
+            names &= ~(np.int64(1) << row)
+    return names
 
 
 @kernel
@@ -152,7 +168,7 @@ def fan_names(word, hu, sisters, circumstances, rules):
         names &= NEED_NO_GROUPS
     else:
         names |= _group_names(word, sisters)
-    names = _without_excluded(names & rows_on(rules))
+    names = _without_excluded(switched_on(names, rules))
     if names == 0:
         return _bit(PINGHU, rules.name_on[PINGHU] != 0)  # R6.6
     return names
@@ -222,4 +238,4 @@ def names_of(word, hu, sisters, hu_groups, circumstances, rules):
         names = dao_names(word, circumstances, rules)
     else:
         names = jianhua_names(word, hu, hu_groups, circumstances, rules)
-    return names & rows_on(rules)
+    return switched_on(names, rules)

@@ -9,7 +9,7 @@ import numpy as np
 from dazer_kernels.count import deng_of, reached, steps_of
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import SHABAO_TWO, SOURCE_DISCARD, SOURCE_DRAW
-from dazer_kernels.names import J_SHABAO, PINGHU
+from dazer_kernels.names import J_SHABAO, PINGHU, lowest_row
 from dazer_kernels.rule_record import ALONE, DAO, DENG, FAN, FAN_LIMIT, NO_CAP, ONLY, PAID_LIMIT
 
 SHARE_LIMIT = (1 << 30) - 1
@@ -25,6 +25,8 @@ SHIGEHONG = 0
 @kernel
 def times(product, factor):
     """Return product · factor (both >= 0, product at most 2^62), saturating at 2^62."""
+    if product <= PAID_LIMIT and factor <= PAID_LIMIT:
+        return product * factor  # the usual case, without the slow division
     if factor > 1 and product > FAN_LIMIT // factor:
         return np.int64(FAN_LIMIT)
     return product * factor
@@ -47,12 +49,9 @@ def zimo_factor(winner, source, from_seat, rules):
 def product_of_fan(names, rules):
     """Return the product of the fan of all names but 平胡, saturating at 2^62 (R6.5)."""
     product = np.int64(1)
-    row = np.int64(0)
     while names:
-        if names & 1:
-            product = times(product, rules.name_fan[row])
-        names >>= 1
-        row += 1
+        product = times(product, rules.name_fan[lowest_row(names)])
+        names &= names - 1
     return product
 
 

@@ -101,3 +101,15 @@ def test_refused_moments():
         batch.judge([0], RECORD, winner=3)
     with pytest.raises(ValueError, match=r"circumstances\[0\] = 256; wanted 0 to 255"):
         batch.judge([0], RECORD, circumstances=256)
+
+
+def test_R11_1_waits_leave_out_no_kind():
+    # waits skip kinds that cannot help; asked one by one, no other kind completes the hand
+    hands = some_hands("waits", 400)
+    packed = [pack_kinds(hand.hand) for hand in hands]
+    melds = [hand.codes for hand in hands]
+    waits = batch.waits(packed, RECORD, melds)
+    for kind in range(20):
+        free_to_come = [i for i, hand in enumerate(hands) if read_held(hand.hand, hand.melds).counts[kind] < 4]
+        wins = batch.can_win([packed[i] for i in free_to_come], RECORD, kind, [melds[i] for i in free_to_come])
+        assert np.array_equal(wins, (waits[free_to_come] >> kind) & 1)
