@@ -1,12 +1,8 @@
 """How fast this machine is: the kernels and whole deals, measured on hands that look like those of real play."""
 
-import os
-import platform
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -20,7 +16,7 @@ from dazer_kernels.packings import CLAIMS
 from dazer_kernels.shuffle import shuffle_many
 from dazer_sim.bench_hands import complete_hands, dealt_hands, ready_hands
 from dazer_sim.game import Game, make_game
-from dazer_sim.parallel import available_cores
+from dazer_sim.machine import machine
 from dazer_sim.playing import DealPlayer
 from dazer_sim.rulesets import RuleSet
 from dazer_sim.rulesets.kernel import to_record
@@ -51,18 +47,6 @@ class Work:
     call: Callable[[], object]
     amount: int
     cores: int = 1
-
-
-def machine() -> dict[str, Any]:
-    """Return what the numbers were measured on."""
-    packages = {name: version(name) for name in ("dazer-sim", "numba", "numpy", "polars", "joblib")}
-    return {
-        "cpu": _cpu_name(),
-        "cores": available_cores(),
-        "system": f"{platform.system()} {platform.machine()}",
-        "python": platform.python_version(),
-        **packages,
-    }
 
 
 def measure(work: Work, seconds: float) -> Result:
@@ -165,13 +149,3 @@ def _measuring_distance(hands: NDArray[np.int64], record: NDArray[np.void]) -> C
             distance(position[0], allowed[0], rules, workspace, reached[0])
 
     return call
-
-
-def _cpu_name() -> str:
-    """Return the processor's name."""
-    info = Path("/proc/cpuinfo")
-    if info.is_file():
-        for line in info.read_text(encoding="utf-8", errors="replace").splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    return platform.processor() or os.environ.get("PROCESSOR_IDENTIFIER", "unknown")

@@ -34,8 +34,9 @@ def run(args: argparse.Namespace) -> int:
     args : argparse.Namespace
         The arguments.
     """
-    from dazer_sim.bench import all_work, document, machine, measure
+    from dazer_sim.bench import all_work, document, measure
     from dazer_sim.game import DEFAULT_RULES, check_jobs
+    from dazer_sim.machine import machine
     from dazer_sim.rulesets import load_rule_set
 
     results = []
