@@ -16,7 +16,7 @@ GROUP[TWO_BIG] = (0, 10, 10)
 GROUP[PENG] = (0, 0, 0)
 
 
-@numba.njit(cache=True, nogil=True)
+@numba.njit(nogil=True)
 def _fits(counts, top, way, pair, claimed):
     """Tell whether the group of this way with this top card can be taken."""
     number = top % 10
@@ -33,14 +33,14 @@ def _fits(counts, top, way, pair, claimed):
     return top == claimed and counts[top] >= 3
 
 
-@numba.njit(cache=True, nogil=True)
+@numba.njit(nogil=True)
 def _change(counts, top, way, sign):
     """Take a group out of the counts (sign -1) or put it back (1)."""
     for i in range(2 if way == PAIR else 3):
         counts[top + (0 if way == PAIR else GROUP[way, i])] += sign
 
 
-@numba.njit(cache=True, nogil=True)
+@numba.njit(nogil=True)
 def covers(counts, pair, claimed, tops, ways):
     """Tell whether the cards split into groups of three and, if ``pair``, one pair.
 
