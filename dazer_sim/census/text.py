@@ -1,0 +1,89 @@
+"""The census as text: aligned tables at a terminal, and the page docs/census.md in Markdown."""
+
+import sys
+from typing import Any
+
+import polars as pl
+from rich.box import SIMPLE
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from dazer_analysis.census import CensusTable, census_tables
+
+UNCUT = 10_000
+"""Columns of a terminal that nobody has: tables in files and pipes are never cut."""
+MOST_ROWS = 40
+"""Rows of a table at a terminal and on the page; the files have all."""
+
+
+def number(value: Any) -> str:
+    """Return a cell as text: integers with commas, probabilities with six significant digits.
+
+    Parameters
+    ----------
+    value : object
+        Of a frame.
+    """
+    if value is None:
+        return "—"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, float):
+        return f"{value:,.1f}" if value >= 1000 else f"{value:.6g}"
+    return str(value)
+
+
+def left_out(frame: pl.DataFrame) -> str:
+    """Return a line that says how many rows are not shown, empty if all are.
+
+    Parameters
+    ----------
+    frame : polars.DataFrame
+        The table.
+    """
+    return f"… {frame.height - MOST_ROWS} more rows (--json, --out)" if frame.height > MOST_ROWS else ""
+
+
+def print_census(document: dict[str, Any]) -> None:
+    """Print all tables of a census on standard output.
+
+    Parameters
+    ----------
+    document : dict
+        The census.
+    """
+    boxed = sys.stdout.isatty()
+    console = Console() if boxed else Console(width=UNCUT, no_color=True)
+    print(f"泸州大贰 census: {document['rules']}, digest {document['digest'][:16]}")  # noqa: T201
+    for table in census_tables(document):
+        with console.capture() as captured:
+            console.print(_rich(table, boxed))
+        for line in [*captured.get().splitlines(), left_out(table.frame)]:
+            if line.strip():
+                print(line.rstrip())  # noqa: T201
+        print()  # noqa: T201
+
+
+def _rich(table: CensusTable, boxed: bool) -> Table:
+    """Return a table for the terminal."""
+    rich = Table(title=Text(f"{table.zh} · {table.en}", style="bold"), title_justify="left", box=SIMPLE if boxed else None)
+    for place, name in enumerate(table.frame.columns):
+        rich.add_column(Text(name), justify="left" if place == 0 else "right", no_wrap=True)
+    for row in table.frame.head(MOST_ROWS).iter_rows():
+        rich.add_row(*(Text(number(cell)) for cell in row))
+    return rich
+
+
+def markdown_table(frame: pl.DataFrame) -> str:
+    """Return a frame as a Markdown table.
+
+    Parameters
+    ----------
+    frame : polars.DataFrame
+        The table.
+    """
+    head = f"| {' | '.join(name or ' ' for name in frame.columns)} |"
+    rule = f"| --- |{' ---: |' * (frame.width - 1)}"
+    rows = [f"| {' | '.join(number(cell) for cell in row)} |" for row in frame.head(MOST_ROWS).iter_rows()]
+    return "\n".join([head, rule, *rows, *filter(None, ["", left_out(frame)])])
