@@ -272,3 +272,11 @@ def test_R2_1_eighty_cards_at_every_decision():
 
     for _, hands, wall in constructed_deals("jianhua", copies=1):
         play_plain(hands, wall, rules_named("jianhua"), choose)
+
+
+def test_R6_2_a_pair_completed_by_the_winning_card_is_a_peng():
+    table = table_of(second=WAITS_FOR_PENG, third="捌", first_drawn="八")
+    table.draw(1)
+    judgement = table.judge_win(1)
+    assert Meld("peng", (kind("八"),) * 3) in judgement.melds
+    assert Meld("kan", (kind("十"),) * 3) in judgement.melds
