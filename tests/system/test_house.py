@@ -127,7 +127,8 @@ def undocumented(path):
             elif re.search(r"(those of|as in|as for|see) `", text, re.IGNORECASE):
                 continue  # explained there
             elif is_front_door(path) or "\nParameters\n-----" in text:
-                names = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)} - {"self", "cls"}
+                named = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
+                names = {name for name in named - {"self", "cls"} if not name.startswith("_")}
                 yield from (f"{function.name}({name})" for name in sorted(names) if not re.search(rf"\b{name}\b", text))
 
 
