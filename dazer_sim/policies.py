@@ -1,8 +1,10 @@
 """The policies by name: those compiled into the kernels, and a user's own classes (``pkg.mod:Name``)."""
 
 import importlib
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from dazer_kernels.policies import GREEDY, LEGAL, RANDOM
@@ -121,6 +123,9 @@ def all_compiled(policies: Sequence[SeatPolicy]) -> bool:
 def _own_policy(path: str) -> SeatPolicy:
     """Return the policy of a class given as ``pkg.mod:Name``."""
     module_name, _, class_name = path.partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:  # an installed program does not look there by itself
+        sys.path.append(here)
     try:
         module = importlib.import_module(module_name)
     except (ImportError, ValueError) as error:
