@@ -60,7 +60,8 @@ def source_digest(name: str) -> str:
     while new:
         modules |= new
         new = {other for module in new for other in _imports(module)} - modules
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:3]} bounds={numba.config.BOUNDSCHECK}".encode())
+    bounds = getattr(numba.config, "BOUNDSCHECK", None)  # NUMBA_BOUNDSCHECK changes the code, not its key in numba's cache
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:3]} bounds={bounds}".encode())
     for module in sorted(modules):
         digest.update(module.encode())
         digest.update((SOURCES / f"{module}.py").read_bytes())
