@@ -6,6 +6,7 @@ from dazer_sim.playing import DealPlayer
 from dazer_sim.policies import find_policies
 from dazer_sim.rulebook.referee import check_record
 from dazer_sim.rulesets import RuleSet, load_rule_set, rule_sets
+from tests.sim.heavy_deals import HeavyPlayer
 
 SEED = 31
 OTHERS = {
@@ -48,3 +49,16 @@ def test_R8_4_the_referee_finds_nothing_under_other_switches(name):
     base, switches = OTHERS[name]
     rules = RuleSet.from_dict(load_rule_set(base).to_dict() | switches)
     assert words_of_the_referee(rules, "legal", 60) == []
+
+
+@pytest.mark.parametrize("switches", [{}, {"special_long": 0, "special_kan": 0, "min_hu": 40}, {"special_kan": 7, "peng_forced": False}])
+@pytest.mark.parametrize("name", ["luzhou", "luzhou-classic", "jianhua"])
+def test_R5_6_R4_11_the_referee_finds_nothing_in_deals_full_of_kans_and_longs(name, switches):
+    rules = RuleSet.from_dict(load_rule_set(name).to_dict() | switches)
+    player = HeavyPlayer(find_policies("legal"), rules)
+    longs = set()
+    for deal in range(60):
+        record = player.record(SEED, deal)
+        longs.add(max(sum(event["t"] == "long" and event["p"] == seat for event in record["events"]) for seat in range(3)))
+        assert check_record(record, rules).violations == ()
+    assert longs >= {0, 2, 3, 4}
