@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dazer_kernels.census_walk import Walker
 from dazer_sim.census.counts import Counts
-from dazer_sim.census.parts import PARTS, Part, Slice, count_slice, slices
+from dazer_sim.census.parts import PARTS, Part, Slice, count_slice, frees_of, slices
 from dazer_sim.census.store import default_cache, part_file, read_part, shipped_counts, write_counts
 from dazer_sim.census.watch import Watch
 from dazer_sim.parallel import available_cores, run_unordered
@@ -33,7 +33,7 @@ def walker() -> Walker:
     return Walker()
 
 
-def frees_of(part: Part) -> int:
+def work_of(part: Part) -> int:
     """Return the number of free parts of a part.
 
     Parameters
@@ -76,8 +76,8 @@ def count_census(
     if known is not None:
         return Counts({key: count for key, count in known.rows.items() if key.table in wanted})
     directory = cache_directory or default_cache()
-    parts = sorted((part for part in PARTS if part.seat in seats), key=frees_of, reverse=True)
-    watch = Watch(sum(map(frees_of, parts)), "free parts", shown=progress)
+    parts = sorted((part for part in PARTS if part.seat in seats), key=work_of, reverse=True)
+    watch = Watch(sum(map(work_of, parts)), "free parts", shown=progress)
     counts = Counts()
     missing = []
     for part in parts:
@@ -86,7 +86,7 @@ def count_census(
             missing.append(part)
         else:
             counts.join(there)
-            watch.skip(frees_of(part))
+            watch.skip(work_of(part))
     for part, found in _count_parts(missing, rules, jobs or available_cores(), watch):
         write_counts(part_file(directory, part, rules), found)
         counts.join(found)
@@ -101,7 +101,7 @@ def _count_parts(parts: list[Part], rules: RuleSet, jobs: int, watch: Watch) -> 
         sums[part].join(found)
         done[part] += frees
         watch.advance(frees)
-        if done[part] == frees_of(part):
+        if done[part] == work_of(part):
             yield part, sums.pop(part)
 
 
@@ -109,4 +109,4 @@ def _tasks(parts: list[Part], rules: RuleSet) -> Iterator[Slice]:
     """Yield the tasks of all parts."""
     record = to_record(rules)
     for part in parts:
-        yield from slices(part, walker(), record)
+        yield from slices(part, frees_of(part, walker()), record)

@@ -46,22 +46,34 @@ class Slice:
     copies: Array
 
 
-def slices(part: Part, walker: Walker, record: Array, deck: tuple[int, ...] = FULL_DECK) -> Iterator[Slice]:
-    """Yield the tasks of a part.
+def frees_of(part: Part, walker: Walker) -> Array:
+    """Return the free parts of a part, each once.
 
     Parameters
     ----------
     part : Part
         The part.
     walker : Walker
-        Finds the free parts.
+        Finds them.
+    """
+    find = dealer_frees if part.seat == "dealer" else other_frees
+    return find(walker, part.kans, part.longs)
+
+
+def slices(part: Part, frees: Array, record: Array, deck: tuple[int, ...] = FULL_DECK) -> Iterator[Slice]:
+    """Yield the tasks of a part.
+
+    Parameters
+    ----------
+    part : Part
+        The part.
+    frees : ndarray of int64
+        Its free parts.
     record : ndarray
         The rule set as the kernels take it (`to_record`).
     deck : tuple of int
         Cards of each kind; fewer than four make a reduced deck, for checks.
     """
-    find = dealer_frees if part.seat == "dealer" else other_frees
-    frees = find(walker, part.kans, part.longs)
     copies = np.array(deck, dtype=np.int64)
     for start in range(0, len(frees), SLICE):
         yield Slice(part, frees[start : start + SLICE], record, copies)

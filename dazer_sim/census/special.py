@@ -54,6 +54,7 @@ def _spread(kans: int) -> list[tuple[int, int, int]]:
     return [(i, j, comb(kans, i) * comb(kans - i, j)) for i in range(kans + 1) for j in range(kans + 1 - i)]
 
 
+@cache
 def _placed(marks: tuple[Marks, Marks, Marks]) -> int:
     """Return the coefficient of the formula above: ways to give out the fourth cards of kans and all kinds without marks."""
     unmarked = _unmarked(KINDS - sum(longs + kans for longs, kans in marks))

@@ -10,6 +10,7 @@ import polars as pl
 
 from dazer_kernels.jit import cache_root, source_digest
 from dazer_sim.census.counts import Count, Counts, Key
+from dazer_sim.census.distances import Sample, sample_of
 from dazer_sim.census.parts import Part
 from dazer_sim.files import write_atomically
 from dazer_sim.rulesets import RuleSet
@@ -135,9 +136,31 @@ def shipped_counts(rules: RuleSet) -> Counts | None:
     rules : RuleSet
         Any rule set.
     """
-    folder = resources.files("dazer_sim.census") / "shipped"
-    index = folder / "index.json"
-    if not index.is_file():
+    frame = _shipped(rules, "counts")
+    return None if frame is None else from_frame(frame)
+
+
+def shipped_sample(rules: RuleSet) -> Sample | None:
+    """Return the sampled distances that ship with the package for a rule set with exactly these switches, None if there are none.
+
+    Parameters
+    ----------
+    rules : RuleSet
+        Any rule set.
+    """
+    frame = _shipped(rules, "distances")
+    return None if frame is None else sample_of(frame)
+
+
+def shipped_index() -> dict[str, dict[str, str]]:
+    """Return what ships: by a rule set's digest, its ``name``, the files ``counts`` and ``distances``, and the ``digest`` of the counts."""
+    index = resources.files("dazer_sim.census") / "shipped" / "index.json"
+    return json.loads(index.read_text(encoding="utf-8")) if index.is_file() else {}
+
+
+def _shipped(rules: RuleSet, sort: str) -> pl.DataFrame | None:
+    """Return a shipped file of a rule set as a frame."""
+    entry = shipped_index().get(rules.digest)
+    if entry is None:
         return None
-    entry = json.loads(index.read_text(encoding="utf-8")).get(rules.digest)
-    return from_frame(pl.read_parquet(BytesIO((folder / entry["file"]).read_bytes()))) if entry else None
+    return pl.read_parquet(BytesIO((resources.files("dazer_sim.census") / "shipped" / entry[sort]).read_bytes()))

@@ -1,12 +1,16 @@
 """Reduced decks, small enough to list every hand and to let the rule book judge it."""
 
 import random
-from collections import Counter
+from collections import defaultdict
 from itertools import product
 from math import comb, prod
 
+import numpy as np
+
+from dazer_kernels.complete import least_most_hu
+from dazer_kernels.hands import pack, split_dealt
 from dazer_sim.census.counts import Count, Counts, Key
-from dazer_sim.census.parts import PARTS, count_slice, slices
+from dazer_sim.census.parts import PARTS, Part, count_slice, slices
 from dazer_sim.rulebook.counting import hu_of
 from dazer_sim.rulebook.decompose import decompositions
 from dazer_sim.rulebook.judge import judge
@@ -92,15 +96,23 @@ def _list_other(hand, deck, rules, counts):
                 counts.add(Key(table, len(position.kans), len(position.longs), 0, flag, value), weight)
 
 
-def counted(deck, rules, walker):
-    """Count a reduced deck by the kernels of the census."""
+def listed_frees(deck, rules):
+    """Return the free parts of all hands of a deck by part, those of 21 cards only if they are complete."""
+    record = to_record(rules)[0]
+    frees = defaultdict(set)
+    for seat, cards in (("dealer", 21), ("other", 20)):
+        for hand in hands_of(deck, cards):
+            free, kans, longs = split_dealt(pack(np.array(hand)))
+            part = Part(seat, kans.bit_count(), longs.bit_count())
+            if seat == "other" or least_most_hu(free, 0, part.longs, part.kans + part.longs, 0, -1, record)[1] >= 0:
+                frees[part].add(free)
+    return {part: np.array(sorted(some), dtype=np.int64) for part, some in frees.items()}
+
+
+def counted(deck, rules, frees):
+    """Count a reduced deck by the kernels of the census, with these free parts (by part)."""
     counts = Counts()
     for part in PARTS:
-        for task in slices(part, walker, to_record(rules), deck):
+        for task in slices(part, frees.get(part, np.empty(0, dtype=np.int64)), to_record(rules), deck):
             counts.join(count_slice(task)[2])
     return counts
-
-
-def tables(counts):
-    """Return how many rows of each table there are."""
-    return Counter(key.table for key in counts.rows)
