@@ -85,23 +85,12 @@ def judge_dealt(hand, seat, rules, workspace, out):
     judge_special(hand, seat, rules, workspace, out)
     special = out[0].winnable
     gain = out[0].points[seat]
-    if seat != 0:
-        return np.int64(OUTCOME_SPECIAL) if special else np.int64(NO_WIN)
-    _judge_tianhu(hand, rules, workspace, out)
-    if out[0].winnable and (not special or out[0].points[0] >= gain):
-        return np.int64(OUTCOME_HU)
-    if not special:
-        return np.int64(NO_WIN)
-    judge_special(hand, seat, rules, workspace, out)
-    return np.int64(OUTCOME_SPECIAL)
-
-
-@kernel
-def _judge_tianhu(hand, rules, workspace, out):
-    """Judge the dealer's dealt cards as a complete hand (R7.1)."""
-    free, kans, longs = split_dealt(hand)
-    dealer = np.int64(0)
-    judge(
-        free, kans, longs, workspace.no_melds[:], np.int64(-1), dealer, np.int64(SOURCE_DEAL), dealer, np.int64(TIANHU), rules,
-        workspace, out,
-    )  # fmt: skip
+    if seat == 0:
+        free, kans, longs = split_dealt(hand)
+        deal = np.int64(SOURCE_DEAL)
+        judge(free, kans, longs, workspace.no_melds, np.int64(-1), seat, deal, seat, np.int64(TIANHU), rules, workspace, out)
+        if out[0].winnable and (not special or out[0].points[0] >= gain):
+            return np.int64(OUTCOME_HU)
+        if special:
+            judge_special(hand, seat, rules, workspace, out)
+    return np.int64(OUTCOME_SPECIAL) if special else np.int64(NO_WIN)
