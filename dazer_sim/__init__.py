@@ -14,11 +14,17 @@ if TYPE_CHECKING:
     from dazer_sim.dataset import scan_dataset
     from dazer_sim.game import make_game
     from dazer_sim.simulation import simulate, write_dataset
+    from dazer_sim.variants.comparing import compare
+    from dazer_sim.variants.designing import design
+    from dazer_sim.variants.sweeping import sweep
 
 __version__ = "0.1.0"
-__all__ = ["make_game", "scan_dataset", "simulate", "write_dataset"]
+__all__ = ["compare", "design", "make_game", "scan_dataset", "simulate", "sweep", "write_dataset"]
 
 _HOMES = {
+    "compare": "dazer_sim.variants.comparing",
+    "design": "dazer_sim.variants.designing",
+    "sweep": "dazer_sim.variants.sweeping",
     "simulate": "dazer_sim.simulation",
     "scan_dataset": "dazer_sim.dataset",
     "write_dataset": "dazer_sim.simulation",

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from dazer_kernels.decompose import new_workspace as new_judging_workspace
 from dazer_kernels.driver import new_workspace
-from dazer_kernels.layouts import DEAL_ROW
+from dazer_kernels.layouts import DEAL_ROW, JUDGED
 from dazer_kernels.rejudge import judge_tables, play_tables
 from dazer_kernels.table import TABLE
 from dazer_sim.policies import SeatPolicy, all_compiled
@@ -54,18 +55,19 @@ class Stage:
             tables[place] = self._workspace.table[0]
         return tables
 
-    def judge(self, tables: NDArray[np.void], first_deal: int, record: NDArray[np.void]) -> NDArray[np.void]:
-        """Judge played deals under a rule set and return their rows (DEAL_ROW).
 
-        Parameters
-        ----------
-        tables : TABLE[n]
-            What `play` returned.
-        first_deal : int
-            Number of the first one.
-        record : RULES[1]
-            The rule set to judge under (`dazer_sim.rulesets.kernel.to_record`).
-        """
-        rows = np.zeros(len(tables), dtype=DEAL_ROW)
-        judge_tables(tables, first_deal, record[0], self._workspace.judging[0], self._workspace.judged, rows)
-        return rows
+def judge_ends(tables: NDArray[np.void], first_deal: int, record: NDArray[np.void]) -> NDArray[np.void]:
+    """Judge played deals under a rule set and return their rows (DEAL_ROW).
+
+    Parameters
+    ----------
+    tables : TABLE[n], changed in place
+        What `Stage.play` returned; ``outcome`` of wins with dealt cards is written, so threads must not share them.
+    first_deal : int
+        Number of the first one.
+    record : RULES[1]
+        The rule set to judge under (`dazer_sim.rulesets.kernel.to_record`).
+    """
+    rows = np.zeros(len(tables), dtype=DEAL_ROW)
+    judge_tables(tables, first_deal, record[0], new_judging_workspace()[0], np.zeros(1, dtype=JUDGED), rows)
+    return rows

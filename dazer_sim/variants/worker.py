@@ -10,7 +10,7 @@ from dazer_sim.policies import SeatPolicy
 from dazer_sim.rulesets.kernel import to_record
 from dazer_sim.spans import Span, cut
 from dazer_sim.variants.plan import Group, scored
-from dazer_sim.variants.staging import AT_ONCE, Stage
+from dazer_sim.variants.staging import AT_ONCE, Stage, judge_ends
 
 Seats = tuple[SeatPolicy, SeatPolicy, SeatPolicy]
 
@@ -68,10 +68,10 @@ def _add_part(task: Task, stage: Stage, span: Span) -> tuple[BlockSums, ...]:
         better, worse = task.seats
         seatings = [tuple(better if seat == place else worse for seat in range(3)) for place in range(3)]
         played = [stage.play(seats, task.seed, *span) for seats in seatings]
-        return tuple(skill_sums([stage.judge(tables, span.first, record) for tables in played]) for record in records)
+        return tuple(skill_sums([judge_ends(tables, span.first, record) for tables in played]) for record in records)
     tables = stage.play(task.seats, task.seed, *span)
     return tuple(
-        row_sums(stage.judge(tables, span.first, record), scored(rules))
+        row_sums(judge_ends(tables, span.first, record), scored(rules))
         for rules, record in zip(task.group.variants, records, strict=True)
     )  # fmt: skip
 

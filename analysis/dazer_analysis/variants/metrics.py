@@ -27,8 +27,14 @@ class Metric:
     """From sums to values; None where the scoring has no such number."""
 
 
-def _ratio(above: Floats | None, below: Floats | None) -> Floats | None:
-    """Return above / below; nan where nothing is below."""
+def quotient(above: Floats | None, below: Floats | None) -> Floats | None:
+    """Return above / below; nan where nothing is below.
+
+    Parameters
+    ----------
+    above, below : float64[n] or None
+        Sums; None where the scoring has no such number, and then the quotient is None too.
+    """
     if above is None or below is None:
         return None
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -36,22 +42,22 @@ def _ratio(above: Floats | None, below: Floats | None) -> Floats | None:
 
 
 def _per_deal(name: str, title: str, unit: str, column: str) -> Metric:
-    return Metric(name, title, unit, lambda sums: _ratio(sums(column), sums("deals")))
+    return Metric(name, title, unit, lambda sums: quotient(sums(column), sums("deals")))
 
 
 def _per_win(name: str, title: str, unit: str, column: str) -> Metric:
-    return Metric(name, title, unit, lambda sums: _ratio(sums(column), sums("wins")))
+    return Metric(name, title, unit, lambda sums: quotient(sums(column), sums("wins")))
 
 
 def _in_range(name: str, title: str, counted: str, low: int, high: int | None) -> Metric:
-    return Metric(name, title, "share", lambda sums: _ratio(sums.between(counted, low, high), sums("wins")))
+    return Metric(name, title, "share", lambda sums: quotient(sums.between(counted, low, high), sums("wins")))
 
 
 def _dealers_edge(sums: Samples) -> Floats | None:
     dealer, first, second, deals = (sums(column) for column in ("points_0", "points_1", "points_2", "deals"))
     if dealer is None or first is None or second is None:
         return None
-    return _ratio(dealer - (first + second) / 2, deals)
+    return quotient(dealer - (first + second) / 2, deals)
 
 
 def _spread(sums: Samples) -> Floats | None:
@@ -71,12 +77,12 @@ def _edge_spread(sums: Samples) -> Floats | None:
 
 
 def _edge_ratio(sums: Samples) -> Floats | None:
-    return _ratio(_ratio(sums("edge"), sums("deals")), _edge_spread(sums))
+    return quotient(quotient(sums("edge"), sums("deals")), _edge_spread(sums))
 
 
 def _deals_to_tell(sums: Samples) -> Floats | None:
     ratio = _edge_ratio(sums)
-    return None if ratio is None else _ratio(np.full(len(ratio), Z_TELL_APART**2), ratio**2)
+    return None if ratio is None else quotient(np.full(len(ratio), Z_TELL_APART**2), ratio**2)
 
 
 OUTCOMES = (
@@ -97,7 +103,7 @@ POINTS = (
     _per_win("points.win", "每胡所得 winner's gain a win", "points", "gain"),
     Metric(
         "share.mingtang", "名堂胡所得占比 share of the gains from wins with a name", "share",
-        lambda sums: _ratio(sums("gain_named"), sums("gain")),
+        lambda sums: quotient(sums("gain_named"), sums("gain")),
     ),
     Metric("spread.sd", "每家每局得分标准差 standard deviation of a seat's points a deal", "points", _spread),
 )  # fmt: skip
@@ -109,10 +115,10 @@ WORTH = (
     _in_range("hu.21-29", "21–29胡", "hu", 21, 29),
     _in_range("hu.30-35", "30–35胡", "hu", 30, 35),
     _in_range("hu.36+", "36胡及以上", "hu", 36, None),
-    Metric("fan.mean", "平均番（封顶后）paid fan of a win", "fan", lambda sums: _ratio(sums.weighted("fan_paid"), sums("wins"))),
+    Metric("fan.mean", "平均番（封顶后）paid fan of a win", "fan", lambda sums: quotient(sums.weighted("fan_paid"), sums("wins"))),
     *(_in_range(f"fan.{fan}", f"{fan} 番 paid fan", "fan_paid", fan, 2 * fan - 1) for fan in (1, 2, 4, 8, 16, 32)),
     _in_range("fan.64+", "64 番及以上 paid fan", "fan_paid", 64, None),
-    Metric("deng.mean", "平均等、道、棒 deng, dao or base of a win", "ratio", lambda sums: _ratio(sums.weighted("deng"), sums("wins"))),
+    Metric("deng.mean", "平均等、道、棒 deng, dao or base of a win", "ratio", lambda sums: quotient(sums.weighted("deng"), sums("wins"))),
     _per_win("cap.wins", "封顶的胡 wins that the cap cuts", "share", "capped"),
     _per_win("cap.doublings", "封顶每胡少翻几番 doublings a win that the cap takes", "doublings", "doublings_lost"),
 )
@@ -121,7 +127,7 @@ LENGTH = (
     _per_deal("length.discards", "每局打牌 discards a deal", "cards", "discards"),
 )
 SKILL = (
-    Metric("skill.edge", "高手优势 better policy's edge a deal", "points", lambda sums: _ratio(sums("edge"), sums("deals"))),
+    Metric("skill.edge", "高手优势 better policy's edge a deal", "points", lambda sums: quotient(sums("edge"), sums("deals"))),
     Metric("skill.spread", "其标准差 its standard deviation a deal", "points", _edge_spread),
     Metric("skill.ratio", "优势与波动之比 edge / spread", "ratio", _edge_ratio),
     Metric("skill.deals", "分出高下需几局 deals to tell them apart (95 %, power 80 %)", "deals", _deals_to_tell),

@@ -67,7 +67,7 @@ def paired_table(variants: Sequence[BlockSums], metrics: Iterable[Metric], *, le
     used = variants[0].sums[:, 0] > 0
     deals = int(variants[0].total("deals"))
     samples = [Samples(sums, used) for sums in variants]
-    rows = []
+    rows: list[tuple[object, ...]] = []
     for metric in metrics:
         estimates = [_estimate(metric, one) for one in samples]
         if any(estimate is not None for estimate in estimates):
