@@ -21,6 +21,8 @@ PLACES = ("0", "1", "2", "wall")
 SIZES = (21, 20, 20, 19)
 """Cards that each holds (R2.1)."""
 COPIES = 4
+BETWEEN = r"[;；]|\s+(?=(?:[012]|wall)\s*[:：])"
+"""Separates conditions: a semicolon, or a blank before the next place."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ def parse_given(conditions: str | Sequence[str]) -> Given:
     Parameters
     ----------
     conditions : str or sequence of str
-        ``PLACE:CARDS`` with a seat (0, 1, 2) or ``wall``; several are separated by ``;`` or come as a sequence. Those of one place
+        ``PLACE:CARDS`` with a seat (0, 1, 2) or ``wall``; several are separated by ``;`` or a blank, or come as a sequence. Those of one place
         add up.
 
     Raises
@@ -64,7 +66,7 @@ def parse_given(conditions: str | Sequence[str]) -> Given:
     """
     texts = [conditions] if isinstance(conditions, str) else list(conditions)
     found: dict[str, list[int]] = {place: [] for place in PLACES}
-    for part in (part.strip() for text in texts for part in re.split("[;；]", text)):
+    for part in (part.strip() for text in texts for part in re.split(BETWEEN, text)):
         if part:
             place, kinds = _parse_part(part)
             found[place] += kinds

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dazer_analysis import Summary
-from dazer_analysis.language import Language, words
+from dazer_analysis.language import Language, lines, words
 from dazer_analysis.page.sections import Section, sections
 from dazer_sim.report import Source
 from dazer_sim.report_words import headline, remarks
@@ -39,7 +39,7 @@ def print_report(source: Source, tables: Summary, file: TextIO | None = None, la
     console = Console(file=file) if file.isatty() else Console(file=file, width=UNCUT, no_color=True)
     _print_lines(console, f"{words('泸州大贰', 'Luzhou Da-er', lang) if lang != 'both' else '泸州大贰'} {headline(source, tables, lang)}")
     for remark in remarks(source):
-        _print_lines(console, words(*remark, lang))
+        _print_lines(console, lines(*remark, lang))
     for table in report_tables(tables, boxed=file.isatty(), lang=lang):
         with console.capture() as captured:
             console.print(table)

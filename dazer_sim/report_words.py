@@ -57,7 +57,7 @@ def remarks(source: Source) -> list[tuple[str, str]]:
 
 def _stopped_words(stopped: Stopped) -> tuple[str, str]:
     """Say how a run until a target ended."""
-    look, number = stopped.look, stopped.target.number
+    look, number = stopped.look, stopped.target.label
     wanted = f"±{100 * stopped.target.relative:g}%"
     got = "—" if look.relative is None else f"±{100 * look.relative:.3g}%"
     value = "—" if look.value is None else f"{look.value:.6g}"

@@ -38,6 +38,8 @@ class Target:
     """Code of a name, or a headline number."""
     relative: float
     """Half of the interval over the value, at most."""
+    label: str
+    """The number as people call it."""
     bit: int | None = None
     """Of the column ``names``, if it is a name."""
 
@@ -85,10 +87,10 @@ def parse_target(text: str, rules: RuleSet) -> Target:
         raise UserError(f"--until {text!r}: write a number and its relative precision, above 0 and below 100 %, e.g. '十三太保 10%'")
     number = CHINESE.get(number.strip(), number.strip())
     if number in OUTCOMES or number in MEANS:
-        return Target(number, relative)
+        return Target(number, relative, number)
     for row in rules.names_table():
         if number in (row.code, row.zh):
-            return Target(row.code, relative, row.bit)
+            return Target(row.code, relative, f"{row.zh} {row.code}", row.bit)
     names = " ".join(row.zh for row in rules.names_table())
     raise UserError(f"--until {text!r}: there is no number {number!r}; there are {names}, and {' '.join([*OUTCOMES, *MEANS])}")
 

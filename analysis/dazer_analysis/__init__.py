@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dazer_analysis.caps import cap_bite, capped_fan
     from dazer_analysis.converging import convergence
-    from dazer_analysis.datasets import open_deals
+    from dazer_analysis.datasets import DatasetError, open_deals
     from dazer_analysis.distributions import deng_distribution, fan_distribution, hu_distribution
     from dazer_analysis.hand_parts import hand_means, winning_hands
     from dazer_analysis.length import hazard, lengths
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
+    "DatasetError",
     "Summary",
     "Tallies",
     "advantages",
@@ -58,6 +59,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "DatasetError": "datasets",
     "Summary": "summaries",
     "Tallies": "tallies",
     "advantages": "seating",

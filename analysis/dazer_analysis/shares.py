@@ -20,8 +20,8 @@ def outcomes(deals: pl.LazyFrame | pl.DataFrame) -> pl.DataFrame:
     Returns
     -------
     polars.DataFrame
-        ``outcome`` String (hu, special, draw: always all three), ``count`` Int64, ``share`` Float64 of all deals, ``low``
-        and ``high`` Float64, the share's 95 % interval.
+        ``outcome`` String (hu, special, draw: always all three), ``count`` Int64, ``share`` Float64 of all deals (null if there are
+        none), ``low`` and ``high`` Float64, the share's 95 % interval.
     """
     return outcome_shares(collect(counted(deals.lazy(), pl.col("outcome").cast(pl.String))))
 
@@ -37,4 +37,4 @@ def outcome_shares(counts: pl.DataFrame) -> pl.DataFrame:
     order = pl.DataFrame({"outcome": OUTCOMES})
     table = order.join(counts, on="outcome", how="left", maintain_order="left").with_columns(pl.col("count").fill_null(0))
     low, high = wilson(pl.col("count"), pl.col("count").sum())
-    return table.with_columns(share=pl.col("count") / pl.col("count").sum(), low=low, high=high)
+    return table.with_columns(share=pl.when(pl.col("count").sum() > 0).then(pl.col("count") / pl.col("count").sum()), low=low, high=high)

@@ -1,5 +1,7 @@
 """Wilson's score interval of a share: right for rare events too, and never below 0 or above 1."""
 
+import math
+
 import polars as pl
 
 Z95 = 1.959963984540054
@@ -18,10 +20,15 @@ def wilson_interval(count: int, total: int, z: float = Z95) -> tuple[float, floa
     z : float
         Standard deviations; 1.96 for 95 %.
     """
-    frame = pl.DataFrame({"count": [count], "total": [total]})
-    low, high = wilson(pl.col("count"), pl.col("total"), z)
-    ends: tuple[float, float] = frame.select(low=low, high=high).row(0)
-    return ends
+    if total == 0:
+        return 0.0, 1.0
+    share = count / total
+    centre = (share + z * z / (2 * total)) / (1 + z * z / total)
+    reach = z / (1 + z * z / total) * math.sqrt(share * (1 - share) / total + z * z / (4 * total * total))
+    # at the ends the exact values are 0 and 1; rounding leaves 1e-19 there
+    low = 0.0 if count == 0 else max(centre - reach, 0.0)
+    high = 1.0 if count == total else min(centre + reach, 1.0)
+    return low, high
 
 
 def wilson(count: pl.Expr, total: pl.Expr, z: float = Z95) -> tuple[pl.Expr, pl.Expr]:

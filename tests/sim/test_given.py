@@ -27,6 +27,7 @@ def orders(given, deals, seed=5):
 def test_conditions_are_read_and_written_alike():
     assert parse_given("0:二二二 贰贰").text == "0:二二二贰贰"
     assert parse_given(["wall:九", " 1：贰2b "]).text == "1:贰贰; wall:九"
+    assert parse_given("0:二二二 贰贰 1:一").text == "0:二二二贰贰; 1:一"
     assert parse_given("1:一;0:九; 1:二").text == "0:九; 1:一二"
 
 
