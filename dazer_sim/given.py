@@ -56,8 +56,8 @@ def parse_given(conditions: str | Sequence[str]) -> Given:
     Parameters
     ----------
     conditions : str or sequence of str
-        ``PLACE:CARDS`` with a seat (0, 1, 2) or ``wall``; several are separated by ``;`` or a blank, or come as a sequence. Those of one place
-        add up.
+        ``PLACE:CARDS`` with a seat (0, 1, 2) or ``wall``; several are separated by ``;`` or a blank, or come as a sequence.
+        Those of one place add up.
 
     Raises
     ------
