@@ -1,7 +1,9 @@
 """Deals around known cards: the cards are there, the rest is uniform, impossible conditions are refused."""
 
+import re
 from collections import Counter
 from math import factorial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -57,6 +59,15 @@ def test_every_deal_holds_the_known_cards_and_all_80():
         assert Counter(order[:21].tolist())[11] >= 2
         assert 8 in order[41:61]
         assert Counter(order[61:].tolist())[0] >= 2
+
+
+def test_golden_vector():
+    """Seed 7, deal 123, as docs/formats.md prints it."""
+    known, order = parse_given("0:二二二贰贰; wall:九").for_kernels(), np.zeros(80, dtype=np.int8)
+    shuffle_known(np.uint64(7), 123, known, order)
+    printed = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8").partition("given `0:二二二贰贰; wall:九`")[2]
+    rows = re.findall(r"^\| (?:seat \d|wall) \| ([\d ]+) \|$", printed, re.MULTILINE)[:4]
+    assert " ".join(rows).split() == [str(kind) for kind in order]
 
 
 def test_the_rest_is_uniform():
