@@ -15,7 +15,7 @@ from dazer_sim.errors import UserError
 from dazer_sim.lock import sole_writer
 from dazer_sim.manifest import Manifest, differences, load_manifest, save_manifest
 from dazer_sim.record_file import RecordFile, create_record_file, open_record_file
-from dazer_sim.shards import GAMES, intact, is_intact, planned, read_shard, write_shard
+from dazer_sim.shards import GAMES, check_shard, intact, is_intact, planned, read_shard, write_shard
 from dazer_sim.spans import Played, Span
 
 Player = Callable[[Sequence[Span], int], Generator[Played]]
@@ -54,6 +54,7 @@ def scan_dataset(directory: str | Path) -> Dataset:
             state = "damaged" if (directory / entry.file).exists() else "missing"
             cure = f"dazer simulate --resume --out {directory} plays it again"
             raise UserError(f"{directory / entry.file} is {state}; {cure}")
+        check_shard(directory, entry)
     parts = [directory / entry.file for entry in manifest.shards]
     return Dataset(directory, manifest, pl.scan_parquet(parts, glob=False))
 

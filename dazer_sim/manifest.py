@@ -2,9 +2,9 @@
 
 import json
 from pathlib import Path
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from dazer_sim.errors import UserError
 from dazer_sim.files import write_atomically
@@ -12,6 +12,15 @@ from dazer_sim.files import write_atomically
 FORMAT_VERSION = 1
 """Version of the layout of data sets. Another number means that rows or keys mean something else."""
 FILE_NAME = "manifest.json"
+LARGEST_FILE = 1 << 26
+"""Bytes of a manifest; a part takes about 160."""
+MOST_PARTS = 200_000
+"""Part files of a data set."""
+DEAL_LIMIT, SEED_LIMIT, FAN_LIMIT = (1 << 63) - 1, (1 << 64) - 1, 1 << 62
+"""Greatest number of a deal, seed, and fan."""
+
+Deal = Annotated[int, Field(ge=0, le=DEAL_LIMIT)]
+Positive = Annotated[int, Field(ge=1, le=DEAL_LIMIT)]
 
 
 class ShardEntry(BaseModel):
@@ -19,13 +28,13 @@ class ShardEntry(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    file: str
+    file: Annotated[str, Field(pattern=r"^games/part-[0-9]{6,20}\.parquet$")]
     """Path below the data set's directory, with forward slashes."""
-    first_deal: int
-    rows: int
-    sha256: str
+    first_deal: Deal
+    rows: Positive
+    sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
     """Of the file's bytes, in hex."""
-    records_end: int | None = None
+    records_end: Deal | None = None
     """Length of the file of records, in bytes, once the records of this shard are in it."""
 
 
@@ -34,11 +43,11 @@ class NameEntry(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    bit: int
+    bit: Annotated[int, Field(ge=0, le=63)]
     code: str
     zh: str
     """The name in Chinese."""
-    fan: int
+    fan: Annotated[int, Field(ge=1, le=FAN_LIMIT)]
 
 
 class Manifest(BaseModel):
@@ -73,6 +82,12 @@ class Manifest(BaseModel):
 
     @model_validator(mode="after")
     def _covers_its_deals(self) -> Self:
+        if self.first_deal + self.deals - 1 > DEAL_LIMIT:
+            raise ValueError("its deals have numbers beyond 2^63 - 1")
+        if self.deals > self.shard_size * MOST_PARTS:
+            raise ValueError(f"{self.deals} deals in parts of {self.shard_size} are more than {MOST_PARTS} parts")
+        if len({entry.bit for entry in self.names}) != len(self.names):
+            raise ValueError("two names have the same bit")
         rows = sum(shard.rows for shard in self.shards)
         if self.finished and rows != self.deals:
             raise ValueError(f"it says finished, but its shards hold {rows} of {self.deals} deals")
@@ -99,8 +114,8 @@ def load_manifest(directory: Path) -> Manifest:
     if not path.is_file():
         raise UserError(f"{directory} is not a data set: it has no {FILE_NAME}")
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+        content = json.loads(_read(path))
+    except (ValueError, RecursionError) as error:
         raise UserError(f"{path} is damaged: {error}") from None
     version = content.get("format_version") if isinstance(content, dict) else None
     if isinstance(version, int) and version != FORMAT_VERSION:
@@ -111,6 +126,15 @@ def load_manifest(directory: Path) -> Manifest:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
         raise UserError(f"{path} is damaged: {key or 'the document'}: {first['msg']}") from None
+
+
+def _read(path: Path) -> str:
+    """Return the text of a manifest."""
+    with path.open("rb") as file:
+        content = file.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise UserError(f"{path} has more than {LARGEST_FILE} bytes; that is no manifest")
+    return content.decode("utf-8")
 
 
 def save_manifest(directory: Path, manifest: Manifest) -> None:

@@ -8,8 +8,8 @@ import joblib
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-Backend = Literal["threading", "loky"]
-"""Threads for kernels, which release the interpreter; processes (loky) for policies written in Python."""
+Backend = Literal["threading", "loky", "dask"]
+"""Threads for kernels, which release the interpreter; processes (loky) for policies written in Python; a cluster (dask)."""
 
 CHUNK_SECONDS = 0.3
 """What a chunk should take: long against the cost of a task, short for someone who pressed Ctrl-C."""
@@ -65,11 +65,12 @@ def run_unordered(
     tasks : iterable
         Small, and picklable for processes.
     jobs : int
-        Tasks at the same time.
-    backend : {"threading", "loky"}
-        Threads or processes.
+        Tasks at the same time; on a cluster, which has its own number, -1.
+    backend : {"threading", "loky", "dask"}
+        Threads, processes, or the cluster that `dazer_sim.cluster.connected` has connected to.
     """
-    parallel = joblib.Parallel(n_jobs=jobs, backend=backend, return_as="generator_unordered", batch_size=1)
+    with joblib.parallel_config(backend=backend):  # joblib knows "dask" here, but not as an argument of Parallel
+        parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
     call = joblib.delayed(function)
     results = cast("Generator[Result]", parallel(call(task) for task in tasks))
     try:

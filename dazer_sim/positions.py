@@ -11,6 +11,7 @@ from dazer_kernels.play import advance
 from dazer_kernels.table import CHOW, CLAIM, CLOSE, OVER, TABLE, WIN
 from dazer_sim.errors import UserError
 from dazer_sim.policies import SeatPolicy
+from dazer_sim.position_faults import position_fault
 from dazer_sim.python_driver import PythonDriver
 from dazer_sim.records import hand_kinds
 from dazer_sim.rulesets import RuleSet
@@ -45,7 +46,7 @@ def load_position(data: bytes) -> NDArray[np.void]:
     Raises
     ------
     UserError
-        If the bytes are no position, or its cards are not the 80 of a deck.
+        If the bytes are no position, its cards are not the 80 of a deck, or its fields do not fit together.
     """
     body = data[len(MAGIC) :]
     if not data.startswith(MAGIC) or len(body) != TABLE.itemsize:
@@ -54,6 +55,9 @@ def load_position(data: bytes) -> NDArray[np.void]:
     counts = deck_counts(tables[0])
     if counts != [4] * 20:
         raise UserError(f"this is no position: its cards are not four of each kind but {counts}")
+    fault = position_fault(tables[0])
+    if fault:
+        raise UserError(f"this is no position: {fault}")
     return tables
 
 

@@ -6,8 +6,10 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from dazer_sim.errors import UserError
 from dazer_sim.files import sha256_of, write_atomically
 from dazer_sim.manifest import Manifest, ShardEntry
+from dazer_sim.part_faults import part_fault
 from dazer_sim.rows import to_frame, to_rows
 from dazer_sim.spans import Span, cut
 
@@ -52,6 +54,30 @@ def is_intact(directory: Path, entry: ShardEntry) -> bool:
     """
     path = directory / entry.file
     return path.is_file() and sha256_of(path) == entry.sha256
+
+
+def check_shard(directory: Path, entry: ShardEntry) -> None:
+    """Look whether a part holds what a part must: the columns of `SCHEMA`, the rows of its entry, and no value out of range.
+
+    Parameters
+    ----------
+    directory : Path
+        The data set.
+    entry : ShardEntry
+        The part; its checksum may be right all the same, if somebody else wrote the data set.
+
+    Raises
+    ------
+    UserError
+        It does not; the message names the file and one fault.
+    """
+    path = directory / entry.file
+    try:
+        fault = part_fault(path, entry.first_deal, entry.rows)
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:  # damaged pages make polars panic
+        fault = str(error).splitlines()[0][:200]
+    if fault:
+        raise UserError(f"{path} is no part of a data set: {fault}")
 
 
 def read_shard(directory: Path, entry: ShardEntry) -> NDArray[np.void]:

@@ -1,16 +1,18 @@
 """Run a game over the cores: to a frame in memory, or to a data set on disk."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
 import polars as pl
 
 from dazer_sim import __version__
+from dazer_sim.cluster import TaskThere, connected, play_there, versions_here
 from dazer_sim.dataset import check_same_run, complete_dataset, create_dataset
+from dazer_sim.errors import UserError
 from dazer_sim.game import Game, check_jobs, make_game
-from dazer_sim.manifest import Manifest, NameEntry
+from dazer_sim.manifest import MOST_PARTS, Manifest, NameEntry
 from dazer_sim.parallel import Backend, Pace, run_unordered
 from dazer_sim.policies import all_compiled
 from dazer_sim.progress import Progress, Silent, show_progress
@@ -118,6 +120,7 @@ def write_dataset(
     resume: bool = False,
     shard_size: int = SHARD_SIZE,
     jobs: int | None = None,
+    cluster: str | None = None,
     progress: bool = False,
 ) -> Written:
     """Play a game into a data set on disk.
@@ -136,6 +139,8 @@ def write_dataset(
         Deals of a part file.
     jobs : int, optional
         Deals at the same time; all cores if not given.
+    cluster : str, optional
+        The scheduler of a dask cluster, ``dask://HOST:PORT``: deals are played there (docs/cluster.md) and written here.
     progress : bool
         Show on standard error how far it is.
 
@@ -146,12 +151,11 @@ def write_dataset(
     """
     directory, record_path = Path(out), None if records is None else Path(records)
     jobs = check_jobs(jobs)
+    if game.deals.deals > shard_size * MOST_PARTS:
+        least = -(-game.deals.deals // MOST_PARTS)
+        raise UserError(f"{game.deals.deals} deals would make more than {MOST_PARTS} parts: give --shard-size {least} or more")
     manifest = describe(game, shard_size, with_records=records is not None)
-    if resume:
-        check_same_run(directory, manifest)
-    else:
-        create_dataset(directory, manifest, record_path)
-
+    backend: Backend | None = "dask" if cluster else None
     played = 0
 
     def play(shards: Sequence[Span], without_records: int) -> Generator[Played]:
@@ -160,9 +164,14 @@ def write_dataset(
         done = game.deals.deals - played
         with show_progress(game.deals.deals, done, shown=progress) as shown:
             recording = set() if records is None else set(shards[without_records:])
-            yield from play_shards(game, shards, recording=recording, jobs=jobs, progress=shown)
+            yield from play_shards(game, shards, recording=recording, jobs=jobs, backend=backend, progress=shown)
 
-    return Written(complete_dataset(directory, play, record_path), played)
+    with connected(cluster) if cluster else nullcontext():
+        if resume:
+            check_same_run(directory, manifest)
+        else:
+            create_dataset(directory, manifest, record_path)
+        return Written(complete_dataset(directory, play, record_path), played)
 
 
 def describe(game: Game, shard_size: int, *, with_records: bool) -> Manifest:
@@ -222,7 +231,11 @@ def play_shards(
     if backend is None:
         backend = "threading" if all_compiled(game.policies) else "loky"
     tasks = (Task(game, part, shard in wanted) for shard in shards for part in chunks([shard], pace))
-    parts = run_unordered(play_task, tasks, jobs=check_jobs(jobs), backend=backend)
+    if backend == "dask":
+        there = (TaskThere(task, versions_here()) for task in tasks)
+        parts = run_unordered(play_there, there, jobs=-1, backend=backend)
+    else:
+        parts = run_unordered(play_task, tasks, jobs=check_jobs(jobs), backend=backend)
     with closing(parts):
         yield from assemble(_watched(parts, pace, progress or Silent()), shards)
 

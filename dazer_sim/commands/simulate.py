@@ -49,6 +49,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     )
     parser.add_argument("--shard-size", type=arguments.deal_count, metavar="N", help="deals of a part file (default: 100000)")
     arguments.add_jobs(parser)
+    parser.add_argument("--cluster", metavar="dask://HOST:PORT", help="play on the workers of a dask cluster (docs/cluster.md)")
     arguments.add_json(parser)
 
 
@@ -75,6 +76,7 @@ def run(args: argparse.Namespace) -> int:
             resume=args.resume,
             shard_size=shard_size,
             jobs=args.jobs,
+            cluster=args.cluster,
             progress=True,
         )
     except KeyboardInterrupt:
