@@ -27,9 +27,9 @@ window.addEventListener("load", () => document.fonts.ready.then(() => {
       const column = heading.cellIndex;
       const cells = () => [...table.tBodies[0].rows].map((row) => row.cells[column] ?? row.cells[0]);
       const read = () => cells().map((cell) => [cell.textContent, cell.dataset.order ?? null]);
-      heading.querySelector("button").click();
+      heading.querySelector("[role=button]").click();
       const once = read(), first = heading.getAttribute("aria-sort");
-      heading.querySelector("button").click();
+      heading.querySelector("[role=button]").click();
       return { text: heading.classList.contains("left"), first, once, second: heading.getAttribute("aria-sort"), twice: read() };
     });
   }

@@ -1,5 +1,5 @@
 "use strict";
-// A click on a heading sorts its table by that column, a second one the other way round; cells without a value stay last.
+// A click (or Enter) on a heading sorts its table by that column, a second one the other way round; cells without a value stay last.
 for (const heading of document.querySelectorAll("th")) {
   heading.addEventListener("click", () => {
     const table = heading.closest("table"), body = table.tBodies[0], column = heading.cellIndex;
@@ -17,5 +17,10 @@ for (const heading of document.querySelectorAll("th")) {
     };
     const rows = [...body.rows];
     if (rows.length > 1) rows.sort(compare).forEach((row) => body.append(row));
+  });
+  heading.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    heading.click();
   });
 }
