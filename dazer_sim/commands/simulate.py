@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 EPILOG = """examples:
   dazer simulate --deals 1000000 --policy random --seed 7 --out million
   dazer simulate --resume --out million        (goes on where a stopped run ended)
+  dazer simulate --deals 10000 --given '0:二二二 贰贰' --out held   (the dealer holds these cards, and others)
 """
 
 

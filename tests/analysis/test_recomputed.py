@@ -195,3 +195,16 @@ def test_convergence(deals, rows):
 def test_the_tables_by_path_are_those_of_the_frames(tmp_path):
     with pytest.raises(tables.DatasetError, match="there is no data set"):
         tables.open_deals(tmp_path / "none")
+
+
+@pytest.mark.parametrize("which", ["empty", "one", "draws", "special"])
+def test_little_data_gives_nulls_and_never_nan(which):
+    rows = to_frame(make_rows(0, 200))
+    outcome = pl.col("outcome").cast(pl.String)
+    few = {"empty": rows[:0], "one": rows[:1], "draws": rows.filter(outcome == "draw"), "special": rows.filter(outcome == "special")}[which]
+    for scoring in ("fan", "jianhua", "dao"):
+        found = tables.summary(few, NAMES, scoring=scoring)
+        for name, table in vars(found).items():
+            if isinstance(table, pl.DataFrame):
+                numbers = table.select(pl.selectors.float().fill_null(0))
+                assert all(column.is_finite().all() for column in numbers), name
