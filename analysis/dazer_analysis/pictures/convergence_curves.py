@@ -2,7 +2,7 @@
 
 import polars as pl
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
 from dazer_analysis.converging import WINS
 from dazer_analysis.language import WINS_WORDS, Language, lines, words
@@ -39,8 +39,11 @@ def draw_convergence(convergence: pl.DataFrame, mingtang: pl.DataFrame, lang: La
             axes.plot(line["deals"], line["relative"], color=colour, marker=mark, markersize=3, linewidth=1.2, label=label)
         axes.set_xscale("log")
         axes.set_yscale("log")
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_locator(LogLocator(subs=(1, 2, 5) if axis is axes.yaxis else (1,)))
+            axis.set_minor_formatter(NullFormatter())
         axes.xaxis.set_major_formatter(FuncFormatter(_deals))
-        axes.yaxis.set_major_formatter(FuncFormatter(lambda share, _: f"±{100 * share:g}%"))
+        axes.yaxis.set_major_formatter(FuncFormatter(lambda share, _: f"±{100 * share:.3g}%"))
         axes.grid(visible=True)
         figure.legend(loc="outside lower center", ncols=2)
         axes.set_xlabel(words("局数", "deals", lang))

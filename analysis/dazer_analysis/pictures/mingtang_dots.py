@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
+from matplotlib.ticker import FuncFormatter, NullFormatter
 
 from dazer_analysis.language import Language, lines, words
 from dazer_analysis.pictures.style import BLUE, GREEN, GREY, INK, ORANGE, PINK, blank, new_figure, style
@@ -53,6 +53,7 @@ def draw_side_by_side(tables: Mapping[str, pl.DataFrame], lang: Language = "both
         axes.set_ylim(-0.7, len(order) - 0.3)
         axes.set_xscale("log")
         axes.xaxis.set_major_formatter(FuncFormatter(once_in))
+        axes.xaxis.set_minor_formatter(NullFormatter())
         axes.grid(visible=True)
         axes.set_xlabel(
             lines(

@@ -5,7 +5,7 @@ import polars as pl
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
-from dazer_analysis.language import SEAT_WORDS, SOURCE_WORDS, Language, words
+from dazer_analysis.language import SEAT_WORDS, SOURCE_WORDS, Language, lines, words
 from dazer_analysis.pictures.style import BLUE, GREEN, GREY, INK, ORANGE, blank, new_figure, style
 from dazer_analysis.wilson import Z95
 
@@ -26,7 +26,7 @@ def draw_seats(seats: pl.DataFrame, lang: Language = "both") -> Figure:
         left, right = figure.subplots(1, 2)
         left.set_title(words("胡牌率", "wins", lang))
         right.set_title(words("每局得分", "points a deal", lang))
-        labels = [words(*SEAT_WORDS[seat], lang).replace(" ", "\n", 1) for seat in seats["seat"]]
+        labels = [lines(*SEAT_WORDS[seat], lang) for seat in seats["seat"]]
         playing = seats[:3]
         if playing["win_share"].null_count():
             blank(left, words("没有数据", "no data", lang))
