@@ -54,8 +54,8 @@ def run(args: argparse.Namespace) -> int:
         The arguments.
     """
     from dazer_sim.errors import UserError
+    from dazer_sim.variants.design_text import print_design
     from dazer_sim.variants.designing import design, design_document, write_design
-    from dazer_sim.variants.text import print_design
 
     if args.out is not None and args.out.exists():
         raise UserError(f"{args.out} exists; name another file")

@@ -56,8 +56,8 @@ def run(args: argparse.Namespace) -> int:
         The arguments.
     """
     from dazer_sim.variants.output import check_outputs, write_sweep
+    from dazer_sim.variants.sweep_text import print_sweep
     from dazer_sim.variants.sweeping import sweep, sweep_document
-    from dazer_sim.variants.text import print_sweep
 
     check_outputs(args.html, args.table)
     found = sweep(

@@ -34,13 +34,14 @@ from dazer_sim.variants.running import run_comparison
 from dazer_sim.variants.staging import Stage, judge_ends
 from dazer_sim.variants.wishes import Measured, Wish, check_wishes, measure, parse_wish
 
-MOST_ROUNDS = 25
+MOST_ROUNDS = 60
 """Moves of a search at most."""
 MOST_DEALS = 200_000
 """Deals of a search at most: their ends are kept in memory, 1 kB each."""
 CHANGE_COST = 0.002
 """What one more changed switch must gain."""
 CAPS = (8, 16, 32, 64, 128, 256)
+BOUND_STEPS = (-4, -2, -1, 1, 2, 4)
 CAP_OF = {"fan": "fan_cap", "jianhua": "multiple_cap", "dao": "dao_cap"}
 DAO_CAPS = (3, 4, 5, 6, 8, 10)
 
@@ -70,7 +71,11 @@ class Design:
     """Of the base, on deals that the search has not seen."""
     after: Measured
     """Of the rule set found, on the same deals."""
+    searched: Measured
+    """Of the rule set found, on the deals of the search."""
     tries: int
+    settled: bool
+    """Whether the search ended where no single move helps, not for want of time."""
     comparison: Comparison
     """Base and rule set found, on those deals."""
 
@@ -119,22 +124,22 @@ def design(
     if not may_share_play(run.seats) or not all_compiled(run.seats):
         raise UserError("a search judges the same deals again and again: it needs built-in policies, which read no payment")
     tables = Stage(rules).play(run.seats, run.seed, run.deals.first, deals)
-    found, tries = _search(rules, asked, tables, run.deals.first, jobs=check_jobs(jobs), progress=progress)
+    found, tries, settled = _search(rules, asked, tables, run.deals.first, jobs=check_jobs(jobs), progress=progress)
     fresh = make_run((rules, found.rules), deals, seed=run.seed, policies=policies, first_deal=run.deals.first + deals)
     tally = run_comparison(fresh, jobs=jobs)
     before, after = (measure(asked, sums, one) for sums, one in zip(tally.rows, fresh.variants, strict=True))
-    return Design(rules, found.rules, asked, found.changes, before, after, tries, conclude(fresh, tally))
+    return Design(rules, found.rules, asked, found.changes, before, after, found.measured, tries, settled, conclude(fresh, tally))
 
 
 def _search(
     base: RuleSet, wishes: tuple[Wish, ...], tables: NDArray[np.void], first_deal: int, *, jobs: int, progress: bool
-) -> tuple[Try, int]:
-    """Go downhill from the base; return the best rule set and the number of tries."""
+) -> tuple[Try, int, bool]:
+    """Go downhill from the base; return the best rule set, the number of tries, and whether no move helps any more."""
     attempt = partial(_try, base, wishes, tables, first_deal)
     best, tries = attempt({}), 1
     for _ in range(MOST_ROUNDS):
         if best.measured.loss <= 0:
-            break
+            return best, tries, True
         moves = list(_moves(base, best))
         with show_progress(len(moves), shown=progress) as shown:
             results = run_unordered(attempt, moves, jobs=jobs)
@@ -147,9 +152,9 @@ def _search(
         # results come in any order: the text of the changes decides between equals
         better = min(found, key=lambda one: (one.cost, len(one.changes), changes_text(one.changes)))
         if better.cost >= best.cost - 1e-9:
-            break
+            return best, tries, True
         best = better
-    return best, tries
+    return best, tries, False
 
 
 def _try(base: RuleSet, wishes: tuple[Wish, ...], tables: NDArray[np.void], first_deal: int, changes: Changes) -> Try:
@@ -190,7 +195,7 @@ def changed_back(base: RuleSet, key: str, value: Any) -> bool:
 
 
 def _steps(rules: RuleSet) -> Iterator[tuple[str, Any]]:
-    """Yield single moves: a name's fan one step up or down, its bound one up or down, the next cap."""
+    """Yield single moves: a name's fan one step up or down, its bound a little up or down, the next cap."""
     factors = rules.scoring in ("fan", "deng")
     for code, definition in definitions(rules.scoring).items():
         rule = rules.names[code]
@@ -198,7 +203,7 @@ def _steps(rules: RuleSet) -> Iterator[tuple[str, Any]]:
         if rule.fan_high is not None:
             yield from ((f"names.{code}.fan_high", fan) for fan in _beside(rule.fan_high, factors=factors))
         if definition.bounded and rule.bound is not None:
-            yield from ((f"names.{code}.bound", bound) for bound in (rule.bound - 1, rule.bound + 1) if bound >= 1)
+            yield from ((f"names.{code}.bound", rule.bound + step) for step in BOUND_STEPS if rule.bound + step >= 1)
     cap = CAP_OF.get(rules.scoring)
     if cap is not None:
         own = getattr(rules, cap)
@@ -252,10 +257,17 @@ def design_document(found: Design) -> dict[str, Any]:
         What was found.
     """
     run = found.comparison.run
-    rows = zip(found.wishes, found.before.values, found.after.values, strict=True)
+    rows = zip(found.wishes, found.before.values, found.after.values, found.searched.values, strict=True)
     wishes = [
-        {"wish": wish.text, "number": wish.number, "before": _json(before), "after": _json(after), "met": wish.met(after)}
-        for wish, before, after in rows
+        {
+            "wish": wish.text,
+            "number": wish.number,
+            "before": _json(before),
+            "after": _json(after),
+            "searched": _json(searched),
+            "met": wish.met(after),
+        }
+        for wish, before, after, searched in rows
     ]
     return {
         "base": found.base.name,
@@ -263,6 +275,7 @@ def design_document(found: Design) -> dict[str, Any]:
         "changes": dict(found.changes),
         "wishes": wishes,
         "tries": found.tries,
+        "settled": found.settled,
         "deals": found.comparison.deals,
         "seed": run.seed,
         "first_deal": run.deals.first,

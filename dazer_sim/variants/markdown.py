@@ -18,6 +18,25 @@ CHAPTERS = (
 )
 """Chapters of the page and the metrics in each, by how their names begin."""
 
+HOW = (
+    "## How the numbers are made",
+    "",
+    "- Deal i has the same cards, and the same random numbers of the policies, under every rule set. Rule sets that differ in counting",
+    "  switches only are judged from one play: no built-in policy reads what a win pays. A win with the dealt cards is judged anew, also",
+    "  which of special win and 天胡 pays better (R5.6). `--replay` plays every rule set by itself; the numbers are the same.",
+    "- Standard errors are the jackknife's over 256 blocks of deals (deal i belongs to block i mod 256), those of differences from the",
+    "  differences within the blocks; intervals are Student's with 255 degrees of freedom. Those of the 1 % and 99 % quantiles come from",
+    "  400 resamplings of the blocks, the same for all rule sets.",
+    "- `edge.dealer`: points of the dealer less the mean of the two others. `share.mingtang`: of all points that winners gain, those from",
+    "  wins with a name other than 平胡. `cap.wins`, `cap.doublings`: wins that the cap cuts (under dao: wins at the cap), and how many",
+    "  doublings a win loses by it. `spread.sd` and the quantiles are of the points of a seat in a deal, the three seats together.",
+    "- Luck and skill: the better policy sits in one seat and the worse one in the other two, each seat in turn on the same deals;",
+    "  `skill.edge` is its points less the mean of the two others, `skill.spread` the standard deviation of that in one deal,",
+    "  `skill.deals` = ((1.96 + 0.84) · spread / edge)², the deals after which the two are told apart (95 %, power 80 %).",
+    "- A dash: the scoring has no such number. Points of different scorings are different currencies: compare ratios there.",
+)
+"""Below every page."""
+
 
 def comparison_markdown(comparison: Comparison) -> str:
     """Return the page.
@@ -42,7 +61,7 @@ def comparison_markdown(comparison: Comparison) -> str:
     ]
     for title, beginnings in CHAPTERS:
         lines += ["", f"## {title}", "", *_chapter(comparison, beginnings)]
-    lines += ["", "## What pairing gains", "", *_pairing(comparison)]
+    lines += ["", "## What pairing gains", "", *_pairing(comparison), "", *HOW]
     return "\n".join(lines) + "\n"
 
 

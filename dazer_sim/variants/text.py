@@ -1,4 +1,4 @@
-"""Comparisons and sweeps as text for people: aligned tables, headings in both languages."""
+"""Comparisons as text for people: aligned tables, headings in both languages."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -9,10 +9,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from dazer_sim.variants.changes import changes_text
 from dazer_sim.variants.comparing import Comparison
-from dazer_sim.variants.designing import Design
-from dazer_sim.variants.sweeping import COVERAGE, Sweep
 
 UNCUT = 10_000
 """Columns of a terminal that nobody has: tables in files and pipes are never cut."""
@@ -194,37 +191,6 @@ def interval(low: float | None, high: float | None, unit: str) -> str:
     return NOTHING if low is None or high is None else f"{signed(low, unit)} … {signed(high, unit)}"
 
 
-def print_sweep(found: Sweep, file: TextIO | None = None, most: int | None = None) -> None:
-    """Print a ranking.
-
-    Parameters
-    ----------
-    found : Sweep
-        The sweep.
-    file : text file, optional
-        Standard output by default.
-    most : int, optional
-        Rows to show.
-    """
-    file = file or sys.stdout
-    comparison, by = found.comparison, found.comparison.metric(found.by)
-    unit, title = by["unit"][0], by["title"][0]
-    changes = found.ranking.height
-    print(headline(comparison), file=file)
-    print(f"{changes} changes of {found.base.name} from {len(comparison.run.groups)} plays, ranked by {found.by} ({title})", file=file)
-    print(f"{found.base.name}: {plain(found.base_value, unit)}; all intervals hold together with {COVERAGE:.0%} (Bonferroni)", file=file)
-    for line in found.skipped:
-        print(f"left out, it contradicts the base: {line}", file=file)
-    headings = ("<改动 change", "<影响 kind", "值 value", "差 difference", "标准误 se", "区间 interval", "")
-    print_table("", headings, (_ranking_row(row, unit) for row in found.ranking.head(most or changes).iter_rows(named=True)), file)
-
-
-def _ranking_row(row: dict[str, Any], unit: str) -> tuple[str, ...]:
-    difference = NOTHING if row["diff"] is None else signed(row["diff"], unit)
-    ends = interval(row["low"], row["high"], unit)
-    return row["change"], row["kind"], plain(row["value"], unit), difference, plain(row["se"], unit), ends, "*" if row["clear"] else ""
-
-
 def print_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]], file: TextIO) -> None:
     """Print a table; headings that begin with < are of columns aligned to the left.
 
@@ -250,32 +216,3 @@ def print_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str
         console.print(table)
     for line in captured.get().splitlines():
         print(line.rstrip(), file=file)
-
-
-def print_design(found: Design, file: TextIO | None = None) -> None:
-    """Print what a search found: the wishes before and after, and the changes.
-
-    Parameters
-    ----------
-    found : Design
-        What was found.
-    file : text file, optional
-        Standard output by default.
-    """
-    file = file or sys.stdout
-    print(headline(found.comparison), file=file)
-    print(f"{found.tries:,} rule sets tried from {found.base.name}; the numbers are of fresh deals, unseen by the search", file=file)
-    rows = zip(found.wishes, found.before.values, found.after.values, strict=True)
-    cells = [(wish.text, f"{before:.5g}", f"{after:.5g}", "✓" if wish.met(after) else "✗") for wish, before, after in rows]
-    print_table("", ("<愿望 wish", "改前 before", "改后 after", ""), cells, file)
-    base = found.base.to_dict()
-    changes = [(key, _at(base, key), changes_text({"": value})[1:]) for key, value in found.changes.items()]
-    print_table("改动 changes", ("<项 switch", "原 was", "今 is"), changes or [("—", "—", "—")], file)
-    if not found.met:
-        print("not every wish is met: no single step of fan, bound or cap comes nearer", file=file)
-
-
-def _at(data: Any, key: str) -> str:
-    for part in key.split("."):
-        data = data[part]
-    return str(data)
