@@ -22,6 +22,7 @@ EPILOG = """examples:
   dazer report --deals 1000000 --policy random --seed 7 --out page   (the page is page/report.html)
   dazer report million --json                   (the data set in the directory million)
   dazer report --until '十三太保 10%'            (plays until its frequency is known to a tenth)
+  dazer report --focus 十五观灯                 (one rare name, from deals that lie near it)
   dazer report --given '0:二二二 贰贰'            (the dealer holds these cards, and others)
 """
 
@@ -52,6 +53,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "--until", metavar="'NAME X%'", help="play until a frequency or mean is known to ± X %% of itself, e.g. '十三太保 10%%'"
     )
     parser.add_argument("--max-deals", type=arguments.deal_count, metavar="N", help=f"where --until gives up (default: {MOST_DEALS})")
+    parser.add_argument("--focus", metavar="NAME", help="how often one rare 名堂 comes up, by sampling deals near it (docs/rare-names.md)")
     parser.add_argument("--out", type=Path, metavar="OUT", help="write report.html, tables (Parquet, CSV) and pictures there")
     parser.add_argument("--lang", choices=("zh", "en", "both"), default="both", help="language of headings and notes (default: both)")
     arguments.add_jobs(parser)
@@ -67,6 +69,8 @@ def run(args: argparse.Namespace) -> int:
         The arguments.
     """
     _check(args)
+    if args.focus is not None:
+        return _focus(args)
     source, tables = _made(args)
     if args.out is not None:
         _write(args, source, tables)
@@ -78,6 +82,25 @@ def run(args: argparse.Namespace) -> int:
         from dazer_sim.report_text import print_report
 
         print_report(source, tables, lang=args.lang)
+    return 0
+
+
+def _focus(args: argparse.Namespace) -> int:
+    """Estimate the frequency of one name."""
+    from dazer_sim.focus import focus_on
+    from dazer_sim.focus.wording import focus_document, print_focus
+    from dazer_sim.game import make_game
+
+    for option in ("directory", "until", "given", "out", "first_deal"):
+        if getattr(args, option) is not None:
+            name = "a data set" if option == "directory" else f"--{option.replace('_', '-')}"
+            raise UserError(f"--focus plays deals of its own and goes without {name}: leave out one of the two")
+    game = make_game(args.deals or FRESH_DEALS, seed=args.seed, rules=args.rules, policies=args.policy)
+    focus = focus_on(args.focus, game, jobs=args.jobs, progress=True)
+    if args.json:
+        print(json.dumps(focus_document(game, focus), ensure_ascii=False))  # noqa: T201
+    else:
+        print_focus(game, focus)
     return 0
 
 
