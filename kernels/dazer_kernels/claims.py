@@ -7,7 +7,7 @@ from dazer_kernels.complete import can_win
 from dazer_kernels.hands import total
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_PENG, A_ZHAO
-from dazer_kernels.readiness import may_be_ready
+from dazer_kernels.readiness import may_be_ready, may_complete
 from dazer_kernels.table import due_cards
 
 EVERY_KIND = (1 << 20) - 1
@@ -25,29 +25,30 @@ def count_kinds(mask):
 
 
 @kernel
+def _completes(table, rules, seat, kind):
+    """Tell whether a card completes a seat's hand with enough hu; cheap refusals first."""
+    free, kans, quads = table.free[seat], table.kans[seat], table.quads[seat]
+    if not may_complete(free, kans, quads, kind):
+        return False
+    return can_win(free, kans, quads, table.groups[seat], table.hu[seat], kind, rules)
+
+
+@kernel
 def may_win(table, rules, seat):
     """Tell whether a seat may win with the offer (R5.1, R4.14).
 
     A hand changes far more seldom than cards are offered, so the answer is kept by kind until the hand changes.
     """
     bit = np.int64(1) << table.card
-    if rules.passed_blocks_hu and table.passed[seat] & bit:
-        return False
     if table.checked[seat] == 0 and not may_be_ready(table.free[seat], table.quads[seat]):
         table.checked[seat] = EVERY_KIND
     if table.checked[seat] & bit == 0:
         table.checked[seat] |= bit
-        if can_win(
-            table.free[seat],
-            table.kans[seat],
-            table.quads[seat],
-            table.groups[seat],
-            table.hu[seat],
-            table.card,
-            rules,
-        ):
+        if _completes(table, rules, seat, table.card):
             table.winning[seat] |= bit
-    return table.winning[seat] & bit != 0
+    if table.winning[seat] & bit == 0:
+        return False
+    return not (rules.passed_blocks_hu and table.passed[seat] & bit)
 
 
 @kernel
@@ -57,7 +58,7 @@ def quads_after_claim(table, seat, zhao):
 
 
 @kernel
-def may_meld(table, seat, kind, hand_cards, zhao):
+def may_meld(table, seat, hand_cards, zhao):
     """Tell whether R4.9 lets a seat claim a zhao (``zhao`` 1) or a peng (0), which takes so many of its free cards."""
     if table.cards[seat] + 1 <= due_cards(quads_after_claim(table, seat, zhao)):
         return True
@@ -73,17 +74,16 @@ def zhao_or_peng(table, rules, seat):
     int64
         A_ZHAO or A_PENG, or -1 if there is nothing to claim; at most one seat has something, as only four cards of a kind exist.
     """
-    if table.declared[seat]:
-        return -1
     kind = table.card
-    if (table.kans[seat] >> kind) & 1:
-        return A_ZHAO if may_meld(table, seat, kind, 0, 1) else -1
-    if (table.free[seat] >> (3 * kind)) & 7 != 2:
+    has_kan = (table.kans[seat] >> kind) & 1
+    if (not has_kan and (table.free[seat] >> (3 * kind)) & 7 != 2) or table.declared[seat]:
         return -1
+    if has_kan:
+        return A_ZHAO if may_meld(table, seat, 0, 1) else -1
     passed = rules.passed_blocks_peng and (table.passed[seat] >> kind) & 1
     if passed and not rules.peng_forced:
         return -1
-    return A_PENG if may_meld(table, seat, kind, 2, 0) else -1
+    return A_PENG if may_meld(table, seat, 2, 0) else -1
 
 
 @kernel

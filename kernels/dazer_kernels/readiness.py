@@ -2,8 +2,11 @@
 
 A hand card is *covered* if some run or mixed meld of hand cards alone holds it. All other cards must stand in the one group that the
 claimed card completes (two hand cards at most), or in the pair where there is a quad (two more). So a hand with more uncovered cards
-than that waits for nothing. In play most hands are refused here, for the cost of some twenty operations on whole words.
+than that waits for nothing. With the claimed card among them, no card but the pair may be uncovered, or a peng of the claimed card. In
+play most win checks end here, for the cost of some twenty operations on whole words.
 """
+
+import numpy as np
 
 from dazer_kernels.hands import LOW_BITS, SUIT_MASK
 from dazer_kernels.jit import kernel
@@ -24,17 +27,11 @@ def bits(word):
     return (word + (word >> 9) + (word >> 18)) & 0o777
 
 
-@kernel
-def uncovered(free):
-    """Return how many free cards stand in no run or mixed meld of free cards.
-
-    Parameters
-    ----------
-    free : int64
-        Packed free cards, at most three of a kind.
-    """
-    held = (free | (free >> 1)) & LOW_BITS
-    twice = (free >> 1) & LOW_BITS
+@kernel(inline="always")
+def _alone(cards):
+    """Return the uncovered kinds, as the lowest bits of their fields."""
+    held = (cards | (cards >> 1)) & LOW_BITS
+    twice = (cards >> 1) & LOW_BITS
     first = held & (held >> 3) & (held >> 6) & RUN_STARTS
     covered = first | (first << 3) | (first << 6)
     if held & SMALL_2710 == SMALL_2710:
@@ -43,8 +40,20 @@ def uncovered(free):
         covered |= BIG_2710
     both = held & (held >> 30) & (twice | (twice >> 30)) & SUIT_MASK
     covered |= both | (both << 30)
-    alone = held & ~covered
-    return bits(alone) + bits(alone & twice)
+    return held & ~covered
+
+
+@kernel
+def uncovered(free):
+    """Return how many free cards stand in no run or mixed meld of free cards.
+
+    Parameters
+    ----------
+    free : int64
+        Packed free cards, at most three of a kind (three count as two).
+    """
+    alone = _alone(free)
+    return bits(alone) + bits(alone & (free >> 1))
 
 
 @kernel
@@ -59,3 +68,27 @@ def may_be_ready(free, quads):
         Longs and zhaos of the seat, on the table and in the hand.
     """
     return uncovered(free) <= (4 if quads > 0 else 2)
+
+
+@kernel
+def may_complete(free, kans, quads, kind):
+    """Tell whether a claimed card could complete a hand; False is certain.
+
+    Parameters
+    ----------
+    free : int64
+        Packed free cards.
+    kans : int64
+        Mask of the kans in the hand; with one of the kind the card may make a zhao, and the hand then has a pair.
+    quads : int64
+        Longs and zhaos before the claim.
+    kind : int64
+        The claimed kind.
+    """
+    if (kans >> kind) & 1 and uncovered(free) <= 2:
+        return True
+    cards = free + (np.int64(1) << (3 * kind))
+    alone = _alone(cards)
+    if (cards >> (3 * kind)) & 7 == 3:
+        alone &= ~(np.int64(1) << (3 * kind))  # a peng
+    return bits(alone) + bits(alone & (cards >> 1)) <= (2 if quads > 0 else 0)

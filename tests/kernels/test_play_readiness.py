@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dazer_kernels.readiness import bits, may_be_ready, uncovered
+from dazer_kernels.readiness import bits, may_be_ready, may_complete, uncovered
 from dazer_kernels.waits import waits
 from dazer_sim.cards import parse_cards
 from dazer_sim.records import pack_kinds
@@ -44,4 +44,13 @@ def test_R5_1_hands_that_wait_are_never_refused():
         ready += waiting != 0
         refused += not may_be_ready(free, quads)
         assert not waiting or may_be_ready(free, quads)
+        assert all(may_complete(free, 0, quads, kind) for kind in range(20) if waiting >> kind & 1)
     assert refused > 100
+
+
+def test_R5_4_a_card_that_could_complete_is_never_refused():
+    assert may_complete(pack_kinds(parse_cards("八八")), 0, 0, 7)  # a peng
+    assert may_complete(pack_kinds(parse_cards("八八")), 1 << 3, 0, 3)  # a zhao, and the pair
+    assert not may_complete(pack_kinds(parse_cards("八八")), 0, 0, 3)
+    assert not may_complete(pack_kinds(parse_cards("八九一一")), 0, 1, 19)
+    assert may_complete(pack_kinds(parse_cards("八九一一")), 0, 1, 9)
