@@ -27,6 +27,7 @@ HOW = (
     "- Standard errors are the jackknife's over 256 blocks of deals (deal i belongs to block i mod 256), those of differences from the",
     "  differences within the blocks; intervals are Student's with 255 degrees of freedom. Those of the 1 % and 99 % quantiles come from",
     "  400 resamplings of the blocks, the same for all rule sets.",
+    "- A difference that no deal showed stands as 0 with the interval 0 … 0: fewer than 3 in that many deals differ (95 %).",
     "- `edge.dealer`: points of the dealer less the mean of the two others. `share.mingtang`: of all points that winners gain, those from",
     "  wins with a name other than 平胡. `cap.wins`, `cap.doublings`: wins that the cap cuts (under dao: wins at the cap), and how many",
     "  doublings a win loses by it. `spread.sd` and the quantiles are of the points of a seat in a deal, the three seats together.",
