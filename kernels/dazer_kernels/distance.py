@@ -2,25 +2,20 @@
 
 A win with exactly c claims is a choice of: kans that are claimed to zhaos; mixed melds across the sizes (`mixed_sets.py`); a packing of
 what each size has left (`packings.py`); and, where there is a quad, the pair: in the hand, or completed by the last claim. `reach` runs
-through these choices with the suit tables as a bound, and can collect what the wins have in common: which kinds they claim, for each card
-that they leave over. The distance is the least c that is reached.
+through these choices with the suit tables as a bound, and can collect what the wins have in common (`win_search.py`): which kinds they
+claim, for each card that they leave over. The distance is the least c that is reached.
 """
-
-from collections import namedtuple
 
 import numpy as np
 
 from dazer_kernels.jit import kernel
-from dazer_kernels.mixed_sets import ALL_CHOICES, ODOMETER, list_choices, next_set
-from dazer_kernels.packings import FRAME, MAX_DEPTH, MAX_PACKINGS, PACKING, find_packings
-from dazer_kernels.suit_tables import CUTS, SATURATED, STATES, build_most_melds, build_suit_table, cut_index
+from dazer_kernels.mixed_sets import MAX_SETS, MIXED_SET, list_sets
+from dazer_kernels.packings import FRAME, MAX_DEPTH, MAX_PACKINGS, PACKING
+from dazer_kernels.suit_tables import CUTS, STATES, build_most_melds, build_suit_table
+from dazer_kernels.win_search import ADVANCE, BY_DISCARD, EXISTS, REACHED, WIN, Workspace, split
 
 OUT_OF_REACH = -1
 """Returned as distance where no number of claims leads to a win (R11.2: null)."""
-EXISTS, ADVANCE, BY_DISCARD = 0, 1, 2
-"""What `reach` collects: nothing (stops at the first win), the advancing kinds, or those and the same for each card left over."""
-EVERY_FIELD_4 = int("100" * 20, 2)
-"""The top bit of each of the twenty fields of a packed hand."""
 
 POSITION = np.dtype(
     [
@@ -36,39 +31,10 @@ POSITION = np.dtype(
 )
 """What a seat holds, as far as the distance is concerned."""
 
-REACHED = np.dtype(
-    [
-        ("advance", np.int64),  # set of kinds
-        ("by_discard", np.int64, (20,)),  # the same among the wins that leave a card of the kind over
-        ("claims_itself", np.int64),  # set of kinds left over by some win that also claims the kind
-        ("discards", np.int64),  # set of kinds that some win leaves over
-    ],
-    align=True,
-)
-"""What the wins with c claims have in common: their advancing kinds (R11.3)."""
-
-Workspace = namedtuple(
-    "Workspace",
-    ["small_table", "big_table", "small_most", "big_most", "stack", "small_packings", "big_packings", "odometer", "win"],
-)
-"""Tables and buffers of the distance kernels, made by `make_workspace`; one for each thread."""
-
-WIN = np.dtype(
-    [
-        ("claims", np.int64),  # packed
-        ("bad", np.int64),  # set of kinds
-        ("bad_count", np.int64),
-        ("count", np.int64),
-        ("claimed_pair", np.int64),
-        ("collect", np.int64),
-        ("need", np.int64),  # hu that the packings must add
-        ("need_zero", np.int64),  # 1: packings that add exactly 0 hu do as well
-        ("melds", np.int64),  # whole and lacking melds that both sizes must make together
-        ("lacking", np.int64),
-    ],
-    align=True,
-)
-"""What has been fixed about a win before the packings are looked at."""
+__all__ = [
+    "ADVANCE", "BY_DISCARD", "EXISTS", "OUT_OF_REACH", "POSITION", "REACHED", "Workspace", "clear", "distance", "make_workspace", "reach",
+    "reach_listed", "share_workspace",
+]  # fmt: skip
 
 
 def make_workspace(rules):
@@ -96,7 +62,7 @@ def _buffers(*tables):
         np.zeros(MAX_DEPTH, dtype=FRAME),
         np.zeros(MAX_PACKINGS, dtype=PACKING),
         np.zeros(MAX_PACKINGS, dtype=PACKING),
-        np.zeros(1, dtype=ODOMETER),
+        np.zeros(MAX_SETS, dtype=MIXED_SET),
         np.zeros(1, dtype=WIN),
     )
 
@@ -123,8 +89,9 @@ def distance(position, claims, rules, workspace, reached):
     workspace : Workspace
     reached : REACHED record, changed in place (as scratch)
     """
+    sets = list_sets(position.free, workspace.sets)
     for count in range(1, 8):
-        if reach(position, claims, count, EXISTS, rules, workspace, reached):
+        if reach_listed(position, claims, count, EXISTS, sets, rules, workspace, reached):
             return count
     return OUT_OF_REACH
 
@@ -140,24 +107,28 @@ def reach(position, claims, count, collect, rules, workspace, reached):
     reached : REACHED record, changed in place
         Its sets are joined with what is found; `clear` it before. The other parameters are those of `distance`.
     """
+    return reach_listed(position, claims, count, collect, list_sets(position.free, workspace.sets), rules, workspace, reached)
+
+
+@kernel
+def reach_listed(position, claims, count, collect, sets, rules, workspace, reached):
+    """Do as `reach`, where ``workspace.sets`` already holds the ``sets`` sets of mixed melds of the position's free cards."""
     found = False
     win = workspace.win[0]
-    live_kans = np.int64(0)
-    for kind in range(20):
-        if (position.kans >> kind) & 1 and (claims.live >> (3 * kind)) & 7 and ((claims.zhao_ok | claims.last_ok) >> kind) & 1:
-            live_kans |= np.int64(1) << kind
+    live_kans = _live_kans(position.kans, claims)
     subset = np.int64(0)
     while True:
         zhaos = _claim_zhaos(subset, position, claims, rules, win)
         win.count = count
         win.collect = collect
         if win.bad_count <= 1 and zhaos <= count:
+            lacking = count - zhaos
             if position.quads + zhaos == 0:
-                found |= _with_pair(position, claims, 0, 0, position.groups, count - zhaos, rules, workspace, reached)
+                found |= _with_pair(claims, 0, 0, position.groups, lacking, sets, rules, workspace, reached)
             else:
-                found |= _with_pair(position, claims, 1, 0, position.groups - 1, count - zhaos, rules, workspace, reached)
-                if (not found or collect != EXISTS) and count - zhaos >= 1 and win.bad_count == 0:
-                    found |= _with_pair(position, claims, 0, 1, position.groups - 1, count - zhaos - 1, rules, workspace, reached)
+                found |= _with_pair(claims, 1, 0, position.groups - 1, lacking, sets, rules, workspace, reached)
+                if (not found or collect != EXISTS) and lacking >= 1 and win.bad_count == 0:
+                    found |= _with_pair(claims, 0, 1, position.groups - 1, lacking - 1, sets, rules, workspace, reached)
         if found and collect == EXISTS:
             return True
         if subset == live_kans:
@@ -166,19 +137,31 @@ def reach(position, claims, count, collect, rules, workspace, reached):
 
 
 @kernel
+def _live_kans(kans, claims):
+    """Return the set of kans that can be claimed to zhaos."""
+    live = np.int64(0)
+    if kans != 0:
+        for kind in range(20):
+            if (kans >> kind) & 1 and (claims.live >> (3 * kind)) & 7 and ((claims.zhao_ok | claims.last_ok) >> kind) & 1:
+                live |= np.int64(1) << kind
+    return live
+
+
+@kernel
 def _claim_zhaos(subset, position, claims, rules, win):
     """Start a win with the zhaos of a set of kinds; return their number."""
     win.claims, win.bad, win.bad_count = 0, 0, 0
     gain = np.int64(0)
     zhaos = 0
-    for kind in range(20):
-        if (subset >> kind) & 1:
-            zhaos += 1
-            gain += rules.zhao_hu[kind] - rules.kan_hu[kind]
-            win.claims += np.int64(1) << (3 * kind)
-            if (claims.zhao_ok >> kind) & 1 == 0:
-                win.bad |= np.int64(1) << kind
-                win.bad_count += 1
+    if subset != 0:
+        for kind in range(20):
+            if (subset >> kind) & 1:
+                zhaos += 1
+                gain += rules.zhao_hu[kind] - rules.kan_hu[kind]
+                win.claims += np.int64(1) << (3 * kind)
+                if (claims.zhao_ok >> kind) & 1 == 0:
+                    win.bad |= np.int64(1) << kind
+                    win.bad_count += 1
     fixed = position.hu + gain
     win.need = max(position.least_hu - fixed, np.int64(0))
     win.need_zero = np.int64(1) if position.zero_hu == 1 and fixed == 0 else np.int64(0)
@@ -186,191 +169,37 @@ def _claim_zhaos(subset, position, claims, rules, win):
 
 
 @kernel
-def _with_pair(position, claims, hand_pair, claimed_pair, groups, lacking, rules, workspace, reached):
+def _with_pair(claims, hand_pair, claimed_pair, groups, lacking, sets, rules, workspace, reached):
     """Look through all sets of mixed melds for wins of ``groups`` melds, ``lacking`` of them claimed, and the pair as said."""
-    if groups < lacking or lacking < 0:
+    if groups < lacking:
         return False
     win = workspace.win[0]
-    odometer = workspace.odometer[0]
     win.claimed_pair = claimed_pair
     found = False
-    list_choices(position.free & ((1 << 30) - 1), position.free >> 30, odometer)
-    while True:
-        win.melds = groups - lacking - odometer.whole
-        win.lacking = lacking - odometer.lacking
-        if win.melds >= 0 and win.lacking >= 0:
-            for pair_place in range(1 + hand_pair):
-                small_pair = hand_pair if pair_place == 0 else 0
-                found |= _split(claims, small_pair, hand_pair - small_pair, rules, workspace, reached)
-                if found and win.collect == EXISTS:
-                    return True
-        if not next_set(odometer):
-            return found
-
-
-@kernel
-def _split(claims, small_pair, big_pair, rules, workspace, reached):
-    """Try all ways to share the melds among the two sizes, as far as the tables say that they can lead somewhere."""
-    win = workspace.win[0]
-    odometer = workspace.odometer[0]
-    small_most = np.int64(workspace.small_most[odometer.small_index, small_pair])
-    big_most = np.int64(workspace.big_most[odometer.big_index, big_pair])
-    need = win.need if win.need_zero == 0 else np.int64(0)
-    found = False
-    for lacking in range(win.lacking + 1):
-        most = ((small_most >> (4 * lacking)) & 15) - 1
-        least = win.melds - ((big_most >> (4 * (win.lacking - lacking))) & 15) + 1
-        if least > most:
+    for i in range(sets):
+        mixed = workspace.sets[i]
+        missing = lacking - mixed.lacking
+        melds = groups - lacking - mixed.whole
+        if melds < 0 or missing < 0:
             continue
-        small_row = workspace.small_table[odometer.small_index, small_pair]
-        big_row = workspace.big_table[odometer.big_index, big_pair]
-        for melds in range(max(least, 0), min(most, win.melds) + 1):
-            small_hu = np.int64(small_row[cut_index(melds, lacking)])
-            big_hu = np.int64(big_row[cut_index(win.melds - melds, win.lacking - lacking)])
-            if small_hu + big_hu < need and small_hu < SATURATED and big_hu < SATURATED:
-                continue
-            small_least = need - big_hu if big_hu < SATURATED else np.int64(0)
-            big_least = need - small_hu if small_hu < SATURATED else np.int64(0)
-            stack = workspace.stack
-            smalls = find_packings(
-                odometer.small,
-                0,
-                melds,
-                lacking,
-                small_pair,
-                small_least,
-                rules,
-                claims,
-                workspace.small_table,
-                stack,
-                workspace.small_packings,
-            )
-            if smalls == 0:
-                continue
-            bigs = find_packings(
-                odometer.big, 1, win.melds - melds, win.lacking - lacking, big_pair, big_least, rules, claims, workspace.big_table, stack,
-                workspace.big_packings,
-            )  # fmt: skip
-            if bigs > 0:
-                found |= _claim_mixed(smalls, bigs, claims, workspace, reached)
+        for pair_place in range(1 + hand_pair):
+            small_pair = hand_pair if pair_place == 0 else 0
+            small_most = np.int64(workspace.small_most[mixed.small_index, small_pair])
+            big_most = np.int64(workspace.big_most[mixed.big_index, hand_pair - small_pair])
+            if _may_reach(small_most, big_most, melds, missing):
+                win.melds, win.lacking = melds, missing
+                found |= split(mixed, claims, small_pair, hand_pair - small_pair, rules, workspace, reached)
                 if found and win.collect == EXISTS:
                     return True
     return found
 
 
-@kernel
-def _claim_mixed(smalls, bigs, claims, workspace, reached):
-    """Let each lacking mixed meld be finished by either size, and join the packings."""
-    win = workspace.win[0]
-    odometer = workspace.odometer[0]
-    lacking = odometer.lacking
-    before, bad_before, bad_count_before = win.claims, win.bad, win.bad_count
-    found = False
-    for sizes in range(1 << lacking):  # bit i: the size that finishes the i-th lacking mixed meld
-        win.claims, win.bad, win.bad_count = before, bad_before, bad_count_before
-        place = 0
-        legal = True
-        for wheel in range(odometer.wheels):
-            for _ in range(ALL_CHOICES[odometer.option[wheel, odometer.at[wheel]]].lacking):
-                kind = odometer.number[wheel] + 10 * ((sizes >> place) & 1)
-                place += 1
-                win.claims += np.int64(1) << (3 * kind)
-                if (claims.chi_ok >> kind) & 1 == 0:
-                    win.bad |= np.int64(1) << kind
-                    win.bad_count += 1
-                    legal = legal and (claims.last_ok >> kind) & 1 == 1
-        if legal and win.bad_count <= 1:
-            found |= _join(smalls, bigs, claims, workspace, reached)
-            if found and win.collect == EXISTS:
-                break
-    win.claims, win.bad, win.bad_count = before, bad_before, bad_count_before
-    return found
-
-
-@kernel
-def _join(smalls, bigs, claims, workspace, reached):
-    """Join each small with each big packing, and take in those that are wins."""
-    win = workspace.win[0]
-    found = False
-    for i in range(smalls):
-        small = workspace.small_packings[i]
-        for j in range(bigs):
-            big = workspace.big_packings[j]
-            hu = small.hu + big.hu
-            if hu < win.need and not (win.need_zero == 1 and hu == 0):
-                continue
-            bad_count = win.bad_count + small.bad_count + big.bad_count
-            claimed = win.claims + small.claims + big.claims
-            # per field live + 4 - claimed: below 4 exactly where a kind is claimed more often than it can be
-            if bad_count > 1 or ((claims.live + EVERY_FIELD_4) - claimed) & EVERY_FIELD_4 != EVERY_FIELD_4:
-                continue
-            left = small.left + big.left
-            if win.claimed_pair == 1:
-                found |= bad_count == 0 and _take_claimed_pairs(claimed, left, claims, win, reached)
-            else:
-                found |= _take(claimed, win.bad | small.bad | big.bad, bad_count, left, claims, win, reached)
-            if found and win.collect == EXISTS:
-                return True
-    return found
-
-
-@kernel
-def _take(claimed, bad, bad_count, left, claims, win, reached):
-    """Take in a win whose claims finish melds: one of them is the last. Return False where none may be the last."""
-    if bad_count == 1:
-        last_only = bad
-    else:
-        last_claims = 0
-        last_only = np.int64(0)
-        for kind in range(20):
-            if (claims.last_ok >> kind) & 1:
-                copies = (claimed >> (3 * kind)) & 7
-                last_claims += copies
-                if copies > 0:
-                    last_only = np.int64(1) << kind
-        if last_claims == 0:
-            return False
-        if last_claims > 1:
-            last_only = np.int64(0)
-    if win.collect != EXISTS:
-        advance = np.int64(0)
-        for kind in range(20):
-            copies = (claimed >> (3 * kind)) & 7
-            if win.count > 1 and (last_only >> kind) & 1:
-                copies -= 1
-            if copies > 0:
-                advance |= np.int64(1) << kind
-        _collect(advance, claimed, left, win, reached)
-    return True
-
-
-@kernel
-def _take_claimed_pairs(claimed, left, claims, win, reached):
-    """Take in the wins whose last claim is one half of the pair, with a card that is left over as the other half."""
-    found = False
-    advance = np.int64(0)
-    for kind in range(20):
-        if (claimed >> (3 * kind)) & 7:
-            advance |= np.int64(1) << kind
-    for kind in range(20):
-        live = ((claims.live >> (3 * kind)) & 7) - ((claimed >> (3 * kind)) & 7)
-        if (left >> (3 * kind)) & 7 and live > 0 and (claims.last_ok >> kind) & 1:
-            found = True
-            if win.collect != EXISTS:
-                half = np.int64(1) << kind
-                claims_with_half = claimed + (np.int64(1) << (3 * kind))
-                _collect(advance if win.count > 1 else half, claims_with_half, left - (np.int64(1) << (3 * kind)), win, reached)
-    return found
-
-
-@kernel
-def _collect(advance, claimed, left, win, reached):
-    """Join the advancing kinds of a win, also under each kind of card that it leaves over."""
-    reached.advance |= advance
-    if win.collect == BY_DISCARD:
-        for kind in range(20):
-            if (left >> (3 * kind)) & 7:
-                reached.by_discard[kind] |= advance
-                reached.discards |= np.int64(1) << kind
-                if (claimed >> (3 * kind)) & 7:
-                    reached.claims_itself |= np.int64(1) << kind
+@kernel(inline="always")
+def _may_reach(small_most, big_most, melds, lacking):
+    """Tell whether both sizes can share the melds, by rows of `build_most_melds` (in which 0 is no cut, else 1 + whole melds)."""
+    reached = False
+    for of_small in range(lacking + 1):
+        small = (small_most >> (4 * of_small)) & 15
+        big = (big_most >> (4 * (lacking - of_small))) & 15
+        reached |= small * big != 0 and small + big >= melds + 2
+    return reached

@@ -22,10 +22,12 @@ from dazer_kernels.distance import (
     distance,
     make_workspace,
     reach,
+    reach_listed,
 )
 from dazer_kernels.hands import card
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_CHI, A_PASS, MAX_ACTIONS, OF_CHI, OF_HU, OF_PENG
+from dazer_kernels.mixed_sets import list_sets
 from dazer_kernels.outlook import claim, hold, live_cards, may_claim, unseen_by
 from dazer_kernels.packings import CLAIMS
 from dazer_kernels.table import CLAIM, DEALT_WIN, DECLARE, DISCARD, WIN
@@ -81,7 +83,7 @@ def _leave(table, rules, seat, action, unseen, workspace):
     hold(table, rules, seat, position)
     claim(position, action, rules)
     passed = table.passed[seat]
-    if action.t == A_PASS or action.t == A_CHI:
+    if action.t in (A_PASS, A_CHI):
         passed = _passed_after(table, rules, seat, action)
     elif table.let_go[seat] & OF_HU and rules.passed_by_hu == 1:
         passed |= np.int64(1) << table.card
@@ -140,17 +142,19 @@ def _choose_discard(table, rules, seat, actions, n, workspace):
     hold(table, rules, seat, position)
     may_claim(unseen, table.passed[seat], rules, claims)
     clear(reached)
-    least = distance(position, claims, rules, workspace.distances, reached)
-    if least == OUT_OF_REACH:
-        return 0
-    reach(position, claims, least, BY_DISCARD, rules, workspace.distances, reached)
+    sets = list_sets(position.free, workspace.distances.sets)
+    least = 1
+    while not reach_listed(position, claims, least, BY_DISCARD, sets, rules, workspace.distances, reached):
+        least += 1
+        if least > 7:
+            return 0  # a win is out of reach whatever is discarded
     if rules.passed_by_discard == 1 and reached.claims_itself != 0:
         return _choose_passing_discard(table, rules, seat, actions, n, unseen, workspace)
     best = 0
     most = np.int64(-1)
     for i in range(n):
         kind = actions[i].k
-        if (reached.discards >> kind) & 1:
+        if (reached.discards >> (3 * kind)) & 1:
             cards = live_cards(reached.by_discard[kind], unseen)
             if cards > most:
                 most = cards
@@ -209,7 +213,7 @@ def greedy_choose(table, rules, seat, actions, n, workspace):
         The place of the chosen action.
     """
     stage = table.stage
-    if stage == WIN or stage == DEALT_WIN or n == 1:
+    if stage in (WIN, DEALT_WIN) or n == 1:
         return 0
     if stage == DECLARE:
         return n - 1

@@ -2,8 +2,8 @@
 
 The two sizes meet only in mixed melds (R3.2) of two hand cards and more of one number. At a number of which both sizes hold free cards
 there is a choice: none; a whole meld of two small and one big; of one small and two big; one lacking meld of one small and one big (the
-third card, of either size, is claimed); two of those. `list_choices` lists them per number, and `first_set`/`next_set` run through all
-combinations like an odometer.
+third card, of either size, is claimed); two of those. `list_sets` writes down all combinations: two for a number with one card of each
+size, three for one with three cards, five for one with four, so at most 5^5 = 3,125 for the 21 cards of a hand.
 """
 
 import numpy as np
@@ -11,93 +11,78 @@ import numpy as np
 from dazer_kernels.jit import kernel
 from dazer_kernels.suit_tables import POWERS_OF_3
 
-CHOICE = np.dtype(
-    [
-        ("small", np.int64),  # cards taken from the small and the big size
-        ("big", np.int64),
-        ("whole", np.int64),  # whole and lacking melds made
-        ("lacking", np.int64),
-    ],
-    align=True,
-)
-ALL_CHOICES = np.array([(0, 0, 0, 0), (2, 1, 1, 0), (1, 2, 1, 0), (1, 1, 0, 1), (2, 2, 0, 2)], dtype=CHOICE)
-CHOICES = 5
+CHOICES = np.array([(2, 1, 1, 0), (1, 2, 1, 0), (1, 1, 0, 1), (2, 2, 0, 2)], dtype=np.int64)
+"""Choices at one number beside none: small cards and big cards taken, whole and lacking melds made."""
+MAX_SETS = 3200
+"""Sets of mixed melds that a hand can have."""
 
-ODOMETER = np.dtype(
+MIXED_SET = np.dtype(
     [
-        ("wheels", np.int64),  # numbers at which both sizes hold cards
-        ("number", np.int64, (10,)),  # of each wheel
-        ("options", np.int64, (10,)),  # how many choices the wheel has
-        ("option", np.int64, (10, CHOICES)),  # their places in ALL_CHOICES
-        ("at", np.int64, (10,)),  # the choice taken
-        ("small_index", np.int64),  # suit states that are left, as indices and as ten packed counts
+        ("small_index", np.int64),  # the suit states that are left, as indices
         ("big_index", np.int64),
-        ("small", np.int64),
+        ("small", np.int64),  # and as ten packed counts
         ("big", np.int64),
-        ("whole", np.int64),
+        ("whole", np.int64),  # mixed melds that are whole, and that lack a card
         ("lacking", np.int64),
+        ("numbers", np.int64),  # ten packed counts: the lacking ones by number
     ],
     align=True,
 )
-"""All sets of mixed melds of a hand, and the one that is looked at."""
+"""One set of mixed melds, and what it leaves."""
 
 
 @kernel
-def list_choices(small, big, odometer):
-    """Set an odometer to the empty set of a hand.
+def list_sets(free, sets):
+    """List all sets of mixed melds of a hand; the first is the empty one.
 
     Parameters
     ----------
-    small, big : int64
-        Ten packed counts each (0..2).
-    odometer : ODOMETER record, changed in place
+    free : int64
+        Packed free cards, at most two of a kind and 21 in all.
+    sets : MIXED_SET[3200], changed in place
+
+    Returns
+    -------
+    int64
+        The number of sets.
     """
-    wheels = 0
-    odometer.small_index = 0
-    odometer.big_index = 0
+    first = sets[0]
+    first.small = free & ((1 << 30) - 1)
+    first.big = free >> 30
+    first.small_index, first.big_index = 0, 0
+    first.whole, first.lacking, first.numbers = 0, 0, 0
     for number in range(10):
-        of_small = (small >> (3 * number)) & 7
-        of_big = (big >> (3 * number)) & 7
-        odometer.small_index += of_small * POWERS_OF_3[number]
-        odometer.big_index += of_big * POWERS_OF_3[number]
-        if of_small == 0 or of_big == 0:
-            continue
-        options = 0
-        for choice in range(CHOICES):
-            if ALL_CHOICES[choice].small <= of_small and ALL_CHOICES[choice].big <= of_big:
-                odometer.option[wheels, options] = choice
-                options += 1
-        odometer.number[wheels] = number
-        odometer.options[wheels] = options
-        odometer.at[wheels] = 0
-        wheels += 1
-    odometer.wheels = wheels
-    odometer.small, odometer.big = small, big
-    odometer.whole, odometer.lacking = 0, 0
+        first.small_index += ((free >> (3 * number)) & 7) * POWERS_OF_3[number]
+        first.big_index += ((free >> (30 + 3 * number)) & 7) * POWERS_OF_3[number]
+    n = 1
+    for number in range(10):
+        small = (free >> (3 * number)) & 7
+        big = (free >> (30 + 3 * number)) & 7
+        if small > 0 and big > 0:
+            n = _multiply(sets, n, number, small, big)
+    return n
 
 
 @kernel
-def _turn(odometer, wheel, choice, sign):
-    """Put a choice of a wheel in (sign 1) or take it out (sign -1)."""
-    taken = ALL_CHOICES[choice]
-    number = odometer.number[wheel]
-    odometer.small_index -= sign * taken.small * POWERS_OF_3[number]
-    odometer.big_index -= sign * taken.big * POWERS_OF_3[number]
-    odometer.small -= sign * (taken.small << (3 * number))
-    odometer.big -= sign * (taken.big << (3 * number))
-    odometer.whole += sign * taken.whole
-    odometer.lacking += sign * taken.lacking
+def _multiply(sets, n, number, small, big):
+    """Combine the n sets listed with every choice at one more number; return how many there are now."""
+    end = n
+    for choice in range(4):
+        if CHOICES[choice, 0] <= small and CHOICES[choice, 1] <= big:
+            for i in range(n):
+                _add_choice(sets[i], sets[end], number, choice)
+                end += 1
+    return end
 
 
 @kernel
-def next_set(odometer):
-    """Go on to the next set of mixed melds; return False after the last one."""
-    for wheel in range(odometer.wheels):
-        at = odometer.at[wheel]
-        _turn(odometer, wheel, odometer.option[wheel, at], -1)
-        if at + 1 < odometer.options[wheel]:
-            odometer.at[wheel] = at + 1
-            _turn(odometer, wheel, odometer.option[wheel, at + 1], 1)
-            return True
-        odometer.at[wheel] = 0
-    return False
+def _add_choice(before, after, number, choice):
+    """Write the set that a choice at a number makes of another set."""
+    shift = 3 * number
+    after.small_index = before.small_index - CHOICES[choice, 0] * POWERS_OF_3[number]
+    after.big_index = before.big_index - CHOICES[choice, 1] * POWERS_OF_3[number]
+    after.small = before.small - (CHOICES[choice, 0] << shift)
+    after.big = before.big - (CHOICES[choice, 1] << shift)
+    after.whole = before.whole + CHOICES[choice, 2]
+    after.lacking = before.lacking + CHOICES[choice, 3]
+    after.numbers = before.numbers + (CHOICES[choice, 3] << shift)

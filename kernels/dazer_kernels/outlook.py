@@ -7,7 +7,7 @@ import numpy as np
 
 from dazer_kernels.chi import chi_code
 from dazer_kernels.count import hu_of_meld
-from dazer_kernels.hands import card
+from dazer_kernels.hands import card, total
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_CHI, A_PENG, A_ZHAO
 from dazer_kernels.melds import meld_cards
@@ -104,9 +104,5 @@ def _lay(position, bi, rules):
 
 @kernel
 def live_cards(kinds, unseen):
-    """Return how many unseen cards there are of a set of kinds."""
-    cards = np.int64(0)
-    for kind in range(20):
-        if (kinds >> kind) & 1:
-            cards += (unseen >> (3 * kind)) & 7
-    return cards
+    """Return how many unseen cards (packed) there are of the kinds of a field set (`win_search`)."""
+    return total(unseen & (kinds * 7))

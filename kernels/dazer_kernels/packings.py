@@ -21,7 +21,6 @@ from dazer_kernels.suit_tables import (
     holds,
     lowest_number,
     piece_hu,
-    suit_index,
 )
 
 MAX_PACKINGS = 65536
@@ -72,13 +71,13 @@ MAX_DEPTH = 24
 
 
 @kernel
-def find_packings(suit, size, melds, lacking, pairs, least_hu, rules, claims, table, stack, packings):
+def find_packings(suit, index, size, melds, lacking, pairs, least_hu, rules, claims, table, stack, packings):
     """Write all packings of a suit state and return their number.
 
     Parameters
     ----------
-    suit : int64
-        Ten packed counts, each 0..2.
+    suit, index : int64
+        The suit state as ten packed counts, each 0..2, and as its index.
     size, melds, lacking, pairs : int64
         0 small or 1 big; how many whole melds, lacking melds and pairs (0 or 1) to make.
     least_hu : int64
@@ -86,7 +85,7 @@ def find_packings(suit, size, melds, lacking, pairs, least_hu, rules, claims, ta
     rules, claims : RULES record, CLAIMS record
     table : int8[59049, 2, 36]
         `suit_tables.build_suit_table` of this size and these rules.
-    stack : FRAME[24], packings : PACKING[4096], both changed in place
+    stack : FRAME[24], packings : PACKING[MAX_PACKINGS], both changed in place
     """
     found = 0
     top = 0
@@ -94,7 +93,7 @@ def find_packings(suit, size, melds, lacking, pairs, least_hu, rules, claims, ta
     first.suit, first.melds, first.lacking, first.pairs = suit, melds, lacking, pairs
     first.hu, first.claims, first.bad, first.bad_count, first.left = 0, 0, 0, 0, 0
     first.piece = 0
-    first.index = suit_index(suit)
+    first.index = index
     first.number = lowest_number(suit) if suit != 0 else 0
     if suit == 0:
         if melds == 0 and lacking == 0 and pairs == 0 and least_hu <= 0:
@@ -103,10 +102,13 @@ def find_packings(suit, size, melds, lacking, pairs, least_hu, rules, claims, ta
         return found
     while top >= 0:
         frame = stack[top]
-        if frame.piece == PIECES:
+        piece = frame.piece
+        suit, number = frame.suit, frame.number
+        while piece < PIECES and not holds(suit, PIECE_CARDS[piece, number]):
+            piece += 1
+        if piece == PIECES:
             top -= 1
             continue
-        piece = frame.piece
         frame.piece = piece + 1
         if not _enter(frame, piece, size, least_hu, rules, claims, table, stack[top + 1]):
             continue
@@ -133,16 +135,13 @@ def _emit(frame, packing):
 def _enter(frame, piece, size, least_hu, rules, claims, table, child):
     """Take a piece off the lowest card; fill ``child`` and return True if what is left can still be cut as asked."""
     number = frame.number
-    cards = PIECE_CARDS[piece, number]
-    if cards < 0 or not holds(frame.suit, cards):
-        return False
     lacking = PIECE_GAIN[piece, 1]
     child.melds = frame.melds - PIECE_GAIN[piece, 0]
     child.lacking = frame.lacking - lacking
     child.pairs = frame.pairs - PIECE_GAIN[piece, 2]
     if child.melds < 0 or child.lacking < 0 or child.pairs < 0:
         return False
-    child.suit = frame.suit - cards
+    child.suit = frame.suit - PIECE_CARDS[piece, number]
     child.index = frame.index - PIECE_INDEX[piece, number]
     child.hu = frame.hu + piece_hu(piece, number, size, rules)
     reach = np.int64(table[child.index, child.pairs, cut_index(child.melds, child.lacking)])

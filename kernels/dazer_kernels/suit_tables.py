@@ -62,8 +62,11 @@ PIECE_LACKS = {LACKS_FIRST: -1, LACKS_LAST: 2, LACKS_MIDDLE: 1, LACKS_10: 8, LAC
 
 
 def _piece_arrays() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return cards, suit index and claimed kind of every piece: int64[12, 10], int64[12, 10], int64[2, 12, 10]; -1 for none."""
-    cards = np.full((PIECES, 10), -1, dtype=np.int64)
+    """Return cards, suit index and claimed kind of every piece: int64[12, 10], int64[12, 10], int64[2, 12, 10].
+
+    Where there is no such piece, its cards are three of one number, which no suit state holds.
+    """
+    cards = np.full((PIECES, 10), 3, dtype=np.int64)
     index = np.full((PIECES, 10), -1, dtype=np.int64)
     claim = np.full((2, PIECES, 10), -1, dtype=np.int64)
     for piece, offsets in PIECE_NUMBERS.items():
@@ -94,11 +97,11 @@ def piece_hu(piece, number, size, rules):
     return np.int64(0)
 
 
-@kernel
+@kernel(inline="always")
 def holds(suit, part):
-    """Tell whether ten packed counts (each at most 2) hold another ten (each at most 2).
+    """Tell whether ten packed counts (each at most 2) hold another ten (each at most 3).
 
-    Per field 4 + a - b lies between 2 and 6; its top bit is set exactly if a ≥ b, and no field borrows from the next.
+    Per field 4 + a - b lies between 1 and 6 (b may be 3); its top bit is set exactly if a ≥ b, and no field borrows from the next.
     """
     top = np.int64(0b100_100_100_100_100_100_100_100_100_100)
     return (((suit | top) - part) & top) == top
@@ -147,9 +150,8 @@ def build_suit_table(rules, size, table):
         number = lowest_number(suit)
         for piece in range(PIECES):
             cards = PIECE_CARDS[piece, number]
-            if cards < 0 or not holds(suit, cards):
-                continue
-            _add_piece(table, state, state - PIECE_INDEX[piece, number], piece, piece_hu(piece, number, size, rules))
+            if holds(suit, cards):
+                _add_piece(table, state, state - PIECE_INDEX[piece, number], piece, piece_hu(piece, number, size, rules))
 
 
 @kernel

@@ -22,15 +22,15 @@ def measure(position, gone, passed, rules, record, workspace):
         return None, set(), {}, live
     clear(reached[0])
     assert reach(place[0], claims[0], steps, BY_DISCARD, record, workspace, reached[0])
-    kinds = {kind for kind in range(20) if int(reached["advance"][0]) >> kind & 1}
+    kinds = {kind for kind in range(20) if int(reached["advance"][0]) >> 3 * kind & 1}
     by_discard = {
-        kind: {other for other in range(20) if int(reached["by_discard"][0][kind]) >> other & 1}
+        kind: {other for other in range(20) if int(reached["by_discard"][0][kind]) >> 3 * other & 1}
         for kind in range(20)
-        if int(reached["discards"][0]) >> kind & 1
+        if int(reached["discards"][0]) >> 3 * kind & 1
     }
     clear(reached[0])
     reach(place[0], claims[0], steps, ADVANCE, record, workspace, reached[0])
-    assert kinds == {kind for kind in range(20) if int(reached["advance"][0]) >> kind & 1}
+    assert kinds == {kind for kind in range(20) if int(reached["advance"][0]) >> 3 * kind & 1}
     return steps, kinds, by_discard, live
 
 
