@@ -19,6 +19,23 @@ class CensusTable(NamedTuple):
     """Exact integers as UInt64, probabilities as Float64."""
 
 
+def shown(value: Any) -> str:
+    """Return a cell as text: integers with commas, probabilities with six significant digits.
+
+    Parameters
+    ----------
+    value : object
+        Of a frame.
+    """
+    if value is None:
+        return "—"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, float):
+        return f"{value:,.1f}" if value >= 1000 else f"{value:.6g}"
+    return str(value)
+
+
 def census_tables(document: Document) -> list[CensusTable]:
     """Return the tables of a census in their order; those whose numbers the document lacks are left out.
 

@@ -87,14 +87,26 @@ def count_census(
         else:
             counts.join(there)
             watch.skip(work_of(part))
-    for part, found in _count_parts(missing, rules, jobs or available_cores(), watch):
+    for part, found in count_parts(missing, rules, jobs or available_cores(), watch):
         write_counts(part_file(directory, part, rules), found)
         counts.join(found)
     return counts
 
 
-def _count_parts(parts: list[Part], rules: RuleSet, jobs: int, watch: Watch) -> Iterator[tuple[Part, Counts]]:
-    """Count parts and yield each when it is whole."""
+def count_parts(parts: list[Part], rules: RuleSet, jobs: int, watch: Watch) -> Iterator[tuple[Part, Counts]]:
+    """Count parts and yield each when it is whole.
+
+    Parameters
+    ----------
+    parts : list of Part
+        The parts.
+    rules : RuleSet
+        The rule set.
+    jobs : int
+        Threads.
+    watch : Watch
+        Told of every slice.
+    """
     sums: dict[Part, Counts] = defaultdict(Counts)
     done: dict[Part, int] = defaultdict(int)
     for part, frees, found in run_unordered(count_slice, _tasks(parts, rules), jobs=jobs):

@@ -49,6 +49,14 @@ def _unmarked(kinds: int) -> Array:
     return table
 
 
+@cache
+def _listed(kinds: int) -> list[list[list[int]]]:
+    """Return `_unmarked` as lists, which Python reads faster."""
+    table: list[list[list[int]]] = _unmarked(kinds).tolist()
+    return table
+
+
+@cache
 def _spread(kans: int) -> list[tuple[int, int, int]]:
     """Return (cards to one other seat, cards to the next, ways) for the fourth cards of a seat's kans."""
     return [(i, j, comb(kans, i) * comb(kans - i, j)) for i in range(kans + 1) for j in range(kans + 1 - i)]
@@ -57,16 +65,16 @@ def _spread(kans: int) -> list[tuple[int, int, int]]:
 @cache
 def _placed(marks: tuple[Marks, Marks, Marks]) -> int:
     """Return the coefficient of the formula above: ways to give out the fourth cards of kans and all kinds without marks."""
-    unmarked = _unmarked(KINDS - sum(longs + kans for longs, kans in marks))
+    unmarked = _listed(KINDS - sum(longs + kans for longs, kans in marks))
     x, y, z = (size - 4 * longs - 3 * kans for size, (longs, kans) in zip(SIZES, marks, strict=True))
     kans_0, kans_1, kans_2 = (kans for _, kans in marks)
     ways = 0
     for y_0, z_0, ways_0 in _spread(kans_0):
         for x_1, z_1, ways_1 in _spread(kans_1):
             for x_2, y_2, ways_2 in _spread(kans_2):
-                left = (x - x_1 - x_2, y - y_0 - y_2, z - z_0 - z_1)
-                if min(left) >= 0:
-                    ways += ways_0 * ways_1 * ways_2 * unmarked[left]
+                x_left, y_left, z_left = x - x_1 - x_2, y - y_0 - y_2, z - z_0 - z_1
+                if x_left >= 0 and y_left >= 0 and z_left >= 0:
+                    ways += ways_0 * ways_1 * ways_2 * unmarked[x_left][y_left][z_left]
     return ways
 
 

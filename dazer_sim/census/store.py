@@ -25,7 +25,7 @@ SCHEMA = {
     "hands": pl.UInt64,
     "deals": pl.UInt64,
 }
-"""Columns of a file of counts: the fields of `Key`, then those of `Count`. No sum exceeds C(80, 21) = 1.02e19, which 64 bits hold."""
+"""Columns of a file of counts: the fields of `Key`, then those of `Count`. No sum exceeds C(80, 21) = 1.01e19, which 64 bits hold."""
 
 
 def to_frame(counts: Counts) -> pl.DataFrame:

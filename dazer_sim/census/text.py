@@ -9,29 +9,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dazer_analysis.census import CensusTable, census_tables
+from dazer_analysis.census import CensusTable, census_tables, shown
 
 UNCUT = 10_000
 """Columns of a terminal that nobody has: tables in files and pipes are never cut."""
 MOST_ROWS = 40
 """Rows of a table at a terminal and on the page; the files have all."""
-
-
-def number(value: Any) -> str:
-    """Return a cell as text: integers with commas, probabilities with six significant digits.
-
-    Parameters
-    ----------
-    value : object
-        Of a frame.
-    """
-    if value is None:
-        return "—"
-    if isinstance(value, int):
-        return f"{value:,}"
-    if isinstance(value, float):
-        return f"{value:,.1f}" if value >= 1000 else f"{value:.6g}"
-    return str(value)
 
 
 def left_out(frame: pl.DataFrame) -> str:
@@ -71,7 +54,7 @@ def _rich(table: CensusTable, boxed: bool) -> Table:
     for place, name in enumerate(table.frame.columns):
         rich.add_column(Text(name), justify="left" if place == 0 else "right", no_wrap=True)
     for row in table.frame.head(MOST_ROWS).iter_rows():
-        rich.add_row(*(Text(number(cell)) for cell in row))
+        rich.add_row(*(Text(shown(cell)) for cell in row))
     return rich
 
 
@@ -85,5 +68,5 @@ def markdown_table(frame: pl.DataFrame) -> str:
     """
     head = f"| {' | '.join(name or ' ' for name in frame.columns)} |"
     rule = f"| --- |{' ---: |' * (frame.width - 1)}"
-    rows = [f"| {' | '.join(number(cell) for cell in row)} |" for row in frame.head(MOST_ROWS).iter_rows()]
+    rows = [f"| {' | '.join(shown(cell) for cell in row)} |" for row in frame.head(MOST_ROWS).iter_rows()]
     return "\n".join([head, rule, *rows, *filter(None, ["", left_out(frame)])])

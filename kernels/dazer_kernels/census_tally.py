@@ -9,7 +9,7 @@ SLOTS = 1 << 16
 
 TALLY = np.dtype([("key", np.int64), ("hands", np.int64), ("deals", np.uint64)], align=True)
 """One slot: how many hands and how many deals have the key. A sum of deals is one over different hands of at most 21 cards, so it is at
-most C(80, 21) = 1.02e19 and never overflows 64 bits without a sign."""
+most C(80, 21) = 1.01e19 and never overflows 64 bits without a sign."""
 
 
 def new_tally():
