@@ -16,5 +16,15 @@ def test_R5_and_R11_1_reduced_deck_agrees_with_the_rule_book(seed, name):
     assert counted(deck, rules, listed_frees(deck, rules)).rows == by_rule_book.rows
 
 
+@pytest.mark.parametrize(("seed", "scoring"), [(6, "luzhou"), (2, "jianhua"), (11, "chongqing")])
+def test_R5_6_reduced_deck_with_lower_bounds_agrees_with_the_rule_book(seed, scoring):
+    """Special wins at one long or two kans, so that complete hands are special too, and another hu condition."""
+    changed = {"special_long": 1, "special_kan": 2, "min_hu": 14, "allow_zero_hu": True}
+    deck, rules = reduced_deck(seed, 9 + seed % 2, 2 + seed % 3), load_rule_set(scoring).model_copy(update=changed)
+    by_rule_book = listed(deck, rules)
+    assert {key.flag for key in by_rule_book.rows if key.table == "win"} - {0}
+    assert counted(deck, rules, listed_frees(deck, rules)).rows == by_rule_book.rows
+
+
 def test_every_shipped_rule_set_is_known():
     assert {name for _, name in DECKS} <= set(rule_sets())
