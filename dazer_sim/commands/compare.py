@@ -73,7 +73,8 @@ def run(args: argparse.Namespace) -> int:
     args : argparse.Namespace
         The arguments.
     """
-    from dazer_sim.variants.comparing import compare, compare_document
+    from dazer_sim.variants.comparing import compare
+    from dazer_sim.variants.document import compare_document
     from dazer_sim.variants.output import check_outputs, write_comparison
     from dazer_sim.variants.text import how_played, print_comparison, warnings
 

@@ -1,10 +1,9 @@
 """Compare rule sets on the same deals."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import polars as pl
 
@@ -16,7 +15,7 @@ from dazer_sim.game import make_game
 from dazer_sim.parallel import Backend
 from dazer_sim.policies import find_policy
 from dazer_sim.rulesets import RuleSet, load_rule_set
-from dazer_sim.rulesets.names import NAMES, definitions
+from dazer_sim.variants.labels import check_metric, name_titles, variant_labels
 from dazer_sim.variants.plan import check_variants
 from dazer_sim.variants.running import Run, run_comparison
 from dazer_sim.variants.tally import Tally
@@ -184,91 +183,3 @@ def conclude(run: Run, tally: Tally, *, level: float = 0.95) -> Comparison:
     if run.contest:
         metrics = pl.concat([metrics, paired_table(tally.skill, SKILL, level=level)])
     return Comparison(run, variant_labels(run.variants), tally.done, tally.skill_done, metrics, distribution_table(tally.rows))
-
-
-def name_titles(variants: Sequence[RuleSet]) -> Mapping[str, str]:
-    """Return the codes of all names tables in play with their 中文, in the order of the tables.
-
-    Parameters
-    ----------
-    variants : sequence of RuleSet
-        The rule sets; a code that several scorings have is one name.
-    """
-    titles: dict[str, str] = {}
-    for scoring in NAMES:
-        if any(rules.scoring == scoring for rules in variants):
-            for code, definition in definitions(scoring).items():
-                titles.setdefault(code, definition.zh)
-    return titles
-
-
-def variant_labels(variants: Sequence[RuleSet]) -> tuple[str, ...]:
-    """Return the names of rule sets; those that come up again get a number.
-
-    Parameters
-    ----------
-    variants : sequence of RuleSet
-        The rule sets.
-    """
-    seen: dict[str, int] = {}
-    labels = []
-    for rules in variants:
-        seen[rules.name] = seen.get(rules.name, 0) + 1
-        labels.append(rules.name if seen[rules.name] == 1 else f"{rules.name} ({seen[rules.name]})")
-    return tuple(labels)
-
-
-def check_metric(name: str, metrics: pl.DataFrame) -> None:
-    """Refuse a metric that is not there.
-
-    Parameters
-    ----------
-    name : str
-        The metric.
-    metrics : polars.DataFrame
-        A table of metrics.
-
-    Raises
-    ------
-    UserError
-        There is no such metric.
-    """
-    names = metrics["metric"].unique(maintain_order=True).to_list()
-    if name not in names:
-        raise UserError(f"there is no number {name!r}; there are {', '.join(names)}")
-
-
-def compare_document(comparison: Comparison) -> dict[str, Any]:
-    """Return a comparison as a document for JSON; differences are against the first rule set, null where there is no such number.
-
-    Parameters
-    ----------
-    comparison : Comparison
-        What was compared.
-    """
-    run = comparison.run
-    metrics = [
-        {
-            "name": name,
-            "title": part["title"][0],
-            "unit": part["unit"][0],
-            "values": part["value"].to_list(),
-            "value_se": part["value_se"].to_list(),
-            **{key: part[key].to_list() for key in ("diff", "se", "low", "high", "unpaired_se")},
-            "deals": part["deals"][0],
-        }
-        for (name,), part in comparison.metrics.group_by("metric", maintain_order=True)
-    ]
-    return {
-        "deals": comparison.deals,
-        "variants": list(comparison.labels),
-        "metrics": metrics,
-        "distributions": comparison.distributions.to_dicts(),
-        "seed": run.seed,
-        "first_deal": run.deals.first,
-        "policies": [policy.label for policy in run.seats],
-        "contest": [policy.label for policy in run.contest or ()],
-        "contest_deals": comparison.skill_deals,
-        "played": comparison.shared,
-        "replay": run.replay,
-    }

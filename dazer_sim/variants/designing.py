@@ -6,7 +6,7 @@ deals that the search has not seen, since the best of many tries looks better th
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -23,12 +23,12 @@ from dazer_sim.game import check_jobs
 from dazer_sim.parallel import run_unordered
 from dazer_sim.policies import all_compiled
 from dazer_sim.progress import show_progress
-from dazer_sim.rulesets import RuleSet, RuleSetError, load_rule_set
+from dazer_sim.rulesets import RuleSet, load_rule_set
 from dazer_sim.rulesets.kernel import to_record
-from dazer_sim.rulesets.names import definitions
 from dazer_sim.variants.changes import LONGEST_LABEL, Changes, changed, changes_text
 from dazer_sim.variants.comparing import Comparison, conclude, make_run
 from dazer_sim.variants.kinds import may_share_play
+from dazer_sim.variants.moves import moves
 from dazer_sim.variants.plan import check_playable, scored
 from dazer_sim.variants.running import run_comparison
 from dazer_sim.variants.staging import Stage, judge_ends
@@ -40,10 +40,6 @@ MOST_DEALS = 200_000
 """Deals of a search at most: their ends are kept in memory, 1 kB each."""
 CHANGE_COST = 0.002
 """What one more changed switch must gain."""
-CAPS = (8, 16, 32, 64, 128, 256)
-BOUND_STEPS = (-4, -2, -1, 1, 2, 4)
-CAP_OF = {"fan": "fan_cap", "jianhua": "multiple_cap", "dao": "dao_cap"}
-DAO_CAPS = (3, 4, 5, 6, 8, 10)
 
 
 class Try(NamedTuple):
@@ -140,9 +136,9 @@ def _search(
     for _ in range(MOST_ROUNDS):
         if best.measured.loss <= 0:
             return best, tries, True
-        moves = list(_moves(base, best))
-        with show_progress(len(moves), shown=progress) as shown:
-            results = run_unordered(attempt, moves, jobs=jobs)
+        steps = list(moves(base, best.rules, best.changes))
+        with show_progress(len(steps), shown=progress) as shown:
+            results = run_unordered(attempt, steps, jobs=jobs)
             found = []
             with closing(results):
                 for one in results:
@@ -161,64 +157,6 @@ def _try(base: RuleSet, wishes: tuple[Wish, ...], tables: NDArray[np.void], firs
     rules = changed(base, changes)
     sums: BlockSums = row_sums(judge_ends(tables.copy(), first_deal, to_record(rules)), scored(rules))
     return Try(changes, rules, measure(wishes, sums, rules))
-
-
-def _moves(base: RuleSet, best: Try) -> Iterator[Changes]:
-    """Yield the changes that are one step from those of the best try so far, without contradictions."""
-    for key, value in _steps(best.rules):
-        changes = {**best.changes, key: value}
-        if changed_back(base, key, value):
-            del changes[key]
-        try:
-            changed(base, changes)
-        except RuleSetError:
-            continue
-        yield changes
-
-
-def changed_back(base: RuleSet, key: str, value: Any) -> bool:
-    """Tell whether a value is the base's own.
-
-    Parameters
-    ----------
-    base : RuleSet
-        The base.
-    key : str
-        A switch.
-    value : object
-        Its value.
-    """
-    own: Any = base.to_dict()
-    for part in key.split("."):
-        own = own.get(part)
-    return bool(own == value)
-
-
-def _steps(rules: RuleSet) -> Iterator[tuple[str, Any]]:
-    """Yield single moves: a name's fan one step up or down, its bound a little up or down, the next cap."""
-    factors = rules.scoring in ("fan", "deng")
-    for code, definition in definitions(rules.scoring).items():
-        rule = rules.names[code]
-        yield from ((f"names.{code}.fan", fan) for fan in _beside(rule.fan, factors=factors))
-        if rule.fan_high is not None:
-            yield from ((f"names.{code}.fan_high", fan) for fan in _beside(rule.fan_high, factors=factors))
-        if definition.bounded and rule.bound is not None:
-            yield from ((f"names.{code}.bound", rule.bound + step) for step in BOUND_STEPS if rule.bound + step >= 1)
-    cap = CAP_OF.get(rules.scoring)
-    if cap is not None:
-        own = getattr(rules, cap)
-        ladder = sorted({*(DAO_CAPS if rules.scoring == "dao" else CAPS), *([own] if own else [])})
-        place = ladder.index(own) if own else len(ladder)
-        yield from ((cap, ladder[near]) for near in (place - 1, place + 1) if 0 <= near < len(ladder))
-
-
-def _beside(fan: int, *, factors: bool) -> Iterator[int]:
-    """Yield a fan one step lower and higher: half and double, or one less and more."""
-    lower, higher = (fan // 2, fan * 2) if factors else (fan - 1, fan + 1)
-    if lower >= 1:
-        yield lower
-    if higher <= 1024:
-        yield higher
 
 
 def write_design(found: Design, path: str | os.PathLike[str]) -> None:

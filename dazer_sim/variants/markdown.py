@@ -34,7 +34,7 @@ HOW = (
     "- Luck and skill: the better policy sits in one seat and the worse one in the other two, each seat in turn on the same deals;",
     "  `skill.edge` is its points less the mean of the two others, `skill.spread` the standard deviation of that in one deal,",
     "  `skill.deals` = ((1.96 + 0.84) · spread / edge)², the deals after which the two are told apart (95 %, power 80 %).",
-    "- A dash: the scoring has no such number. Points of different scorings are different currencies: compare ratios there.",
+    "- A dash: the scoring has no such number. Points of different scorings are different currencies; `edge.relative` and shares are not.",
 )
 """Below every page."""
 

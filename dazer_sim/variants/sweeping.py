@@ -10,8 +10,9 @@ from dazer_sim.errors import UserError
 from dazer_sim.rulesets import RuleSet, RuleSetError, load_rule_set
 from dazer_sim.variants.alternatives import alternatives
 from dazer_sim.variants.changes import Changes, Vary, changed, changes_text, grid, parse_vary
-from dazer_sim.variants.comparing import DEFAULT_CONTEST, Comparison, check_metric, compare
+from dazer_sim.variants.comparing import DEFAULT_CONTEST, Comparison, compare
 from dazer_sim.variants.kinds import kind_of
+from dazer_sim.variants.labels import check_metric
 
 DEFAULT_NUMBER = "edge.dealer"
 COVERAGE = 0.95

@@ -10,7 +10,9 @@ import dazer_sim
 from dazer_sim.errors import UserError
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.variants.changes import changed
-from dazer_sim.variants.comparing import compare, compare_document, variant_labels
+from dazer_sim.variants.comparing import compare
+from dazer_sim.variants.document import compare_document
+from dazer_sim.variants.labels import variant_labels
 from dazer_sim.variants.plan import MOST_VARIANTS, check_playable, check_variants
 from dazer_sim.variants.text import pairing, print_comparison
 

@@ -69,6 +69,15 @@ def _spread(sums: Samples) -> Floats | None:
     return np.sqrt(np.maximum(squared / (3 * deals) - mean**2, 0))
 
 
+def _relative_edge(sums: Samples) -> Floats | None:
+    return quotient(_dealers_edge(sums), _spread(sums))
+
+
+def _bottoms_share(sums: Samples) -> Floats | None:
+    gain, bottom = sums("gain"), sums("points_bottom")
+    return None if gain is None or bottom is None else quotient(bottom, gain + bottom)
+
+
 def _edge_spread(sums: Samples) -> Floats | None:
     edge, squared, deals = sums("edge"), sums("edge_squared"), sums("deals")
     if edge is None or squared is None or deals is None:
@@ -100,11 +109,13 @@ POINTS = (
     _per_deal("points.seat2", "上家每局 seat 2, points a deal", "points", "points_2"),
     _per_deal("points.bottom", "底家每局 bottom's income a deal", "points", "points_bottom"),
     Metric("edge.dealer", "庄家优势 dealer's edge over the mean of the others", "points", _dealers_edge),
+    Metric("edge.relative", "庄家优势与波动之比 dealer's edge / standard deviation", "ratio", _relative_edge),
     _per_win("points.win", "每胡所得 winner's gain a win", "points", "gain"),
     Metric(
         "share.mingtang", "名堂胡所得占比 share of the gains from wins with a name", "share",
         lambda sums: quotient(sums("gain_named"), sums("gain")),
     ),
+    Metric("share.bottom", "底家分得 bottom's share of what the losers pay", "share", _bottoms_share),
     Metric("spread.sd", "每家每局得分标准差 standard deviation of a seat's points a deal", "points", _spread),
 )  # fmt: skip
 WORTH = (
