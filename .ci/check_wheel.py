@@ -7,6 +7,7 @@ PACKAGES = ("dazer_sim/", "dazer_kernels/", "dazer_analysis/")
 NEEDED = {
     *(f"dazer_analysis/fonts/{name}" for name in ("dazer-sans-sc.ttf", "OFL.txt")),
     *(f"dazer_analysis/page/page.{ending}" for ending in ("html", "css", "js")),
+    "dazer_analysis/variants/page.html",
     *(f"{package}py.typed" for package in PACKAGES),
     *(f"{package}__init__.py" for package in PACKAGES),
     *(
