@@ -80,8 +80,21 @@ def switches_digest(seat: str, rules: RuleSet) -> str:
 
 
 def default_cache() -> Path:
-    """Return the directory of the cache: beside that of the kernels, by the state of their sources."""
-    return cache_root().parent / "census" / source_digest()
+    """Return the directory of the cache, beside that of the kernels."""
+    return cache_root().parent / "census"
+
+
+def kernels_digest(seat: str) -> str:
+    """Return the digest of the sources that count a part: what they counted before a change is not taken for what they count after it.
+
+    Parameters
+    ----------
+    seat : str
+        "dealer" or "other".
+    """
+    counting = {"dealer": "census_dealer", "other": "census_ready"}[seat]
+    digests = [source_digest(module) for module in (counting, "census_walk", "census_frees")]
+    return hashlib.sha256(" ".join(digests).encode()).hexdigest()
 
 
 def part_file(cache: Path, part: Part, rules: RuleSet) -> Path:
@@ -96,7 +109,8 @@ def part_file(cache: Path, part: Part, rules: RuleSet) -> Path:
     rules : RuleSet
         The rule set.
     """
-    return cache / f"{part.seat}-{switches_digest(part.seat, rules)[:16]}-{part.kans}-{part.longs}.parquet"
+    state = f"{switches_digest(part.seat, rules)[:16]}-{kernels_digest(part.seat)[:8]}"
+    return cache / f"{part.seat}-{state}-{part.kans}-{part.longs}.parquet"
 
 
 def read_part(path: Path) -> Counts | None:
