@@ -62,7 +62,7 @@ def connected(text: str) -> Iterator[None]:
         from distributed import CancelledError, Client, KilledWorker  # noqa: PLC0415  (an extra, and slow)
     except ImportError:
         raise UserError("--cluster needs dask: pip install 'dazer-sim[dask]'") from None
-    logging.getLogger("distributed").setLevel(logging.ERROR)  # a lost worker is no news: its deals are played again
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # a lost worker is no news: its deals are played again
     try:
         client = Client(address, timeout=WAIT_SECONDS)
     except OSError as error:  # a TimeoutError is one

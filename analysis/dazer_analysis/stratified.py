@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 from dazer_analysis.wilson import Z95
 
 Floats = NDArray[np.float64]
-DEFENCE = 0.1
+DEFENCE = 0.2
 """Part of a sample that is spread by the chances alone, whatever a pilot said."""
 LEAST = 4
 """Deals that every stratum gets at least."""
 ROUNDS, RIDGE, STEEPEST = 60, 1e-3, 40.0
 """Newton steps of the curve, its pull towards zero slopes, and bounds of its logits."""
+REWEIGHTED, LIGHTEST = 4, 1e-4
+"""How often the strata are weighed anew, and the least weight of one."""
 
 
 class Share(NamedTuple):
@@ -38,8 +40,11 @@ class Share(NamedTuple):
     """Upper end that rests on no curve: strata without hits count with the most that 95 % allow."""
 
 
-def fit_chances(closeness: Floats, group: NDArray[np.int64], hits: Floats, trials: Floats) -> Floats:
+def fit_chances(closeness: Floats, group: NDArray[np.int64], shares: Floats, hits: Floats, trials: Floats) -> Floats:
     """Return a smooth chance of a hit for each stratum: a logistic curve in its closeness, quadratic and never convex.
+
+    Strata that matter little to the error, W · sqrt(p) being small, weigh little: what happens to hands that nobody is ever dealt must not
+    bend the curve where the hits come from.
 
     Parameters
     ----------
@@ -47,14 +52,27 @@ def fit_chances(closeness: Floats, group: NDArray[np.int64], hits: Floats, trial
         The level of each stratum.
     group : int64[n]
         Strata of one group share the height of the curve; all share its shape.
+    shares : float64[n]
+        Exact chance W of each stratum.
     hits, trials : float64[n]
         What was seen.
     """
     scale = (closeness - closeness.mean()) / max(float(closeness.std()), 1e-9)
     heights = (group[:, None] == np.unique(group)).astype(np.float64)
-    curved = _logistic(np.column_stack((heights, scale, scale**2)), hits, trials)
-    if curved[-1] <= 0:
-        return _chance(np.column_stack((heights, scale, scale**2)) @ curved)
+    weights = np.ones_like(shares)
+    for _ in range(REWEIGHTED):
+        chances = _fit(heights, scale, hits * weights, trials * weights)
+        matter = shares * np.sqrt(chances)
+        weights = np.maximum(matter / matter.max(), LIGHTEST)
+    return chances
+
+
+def _fit(heights: Floats, scale: Floats, hits: Floats, trials: Floats) -> Floats:
+    """Return the chances on the quadratic curve, or on the straight one where the quadratic would be convex."""
+    curved = np.column_stack((heights, scale, scale**2))
+    slopes = _logistic(curved, hits, trials)
+    if slopes[-1] <= 0:
+        return _chance(curved @ slopes)
     straight = np.column_stack((heights, scale))
     return _chance(straight @ _logistic(straight, hits, trials))
 
@@ -82,7 +100,7 @@ def _logistic(design: Floats, hits: Floats, trials: Floats) -> Floats:
 
 
 def allocate(shares: Floats, chances: Floats, deals: int) -> NDArray[np.int64]:
-    """Return how many deals each stratum gets: by Neyman's rule, W · sqrt(p (1 - p)), with a tenth by the chances alone.
+    """Return how many deals each stratum gets: by Neyman's rule, W · sqrt(p (1 - p)), with a fifth by the chances alone.
 
     Parameters
     ----------

@@ -23,8 +23,8 @@ from dazer_sim.progress import show_progress
 from dazer_sim.rulesets.kernel import to_record
 from dazer_sim.rulesets.schema import NameRow
 
-PILOT = 0.15
-"""Part of the deals that finds out where the name comes up; the estimate does not use it."""
+PILOT, SECOND_PILOT = 0.05, 0.15
+"""Parts of the deals that find out where the name comes up, evenly and then where it seemed to; the estimate does not use them."""
 CHUNK = 200
 """Deals that a worker plays at a time."""
 LEAST_DEALS = 2000
@@ -101,17 +101,19 @@ def focus_on(name: str, game: Game, *, jobs: int | None = None, progress: bool =
         raise UserError(f"--focus needs at least {LEAST_DEALS} deals, not {game.deals.deals}")
     score = score_for(row.code)
     sample = _Sample(game, row, score, check_jobs(jobs))
-    pilot_deals = np.full(len(sample.places), max(8, int(game.deals.deals * PILOT) // len(sample.places)), dtype=np.int64)
-    with show_progress(game.deals.deals, shown=progress) as shown:
-        pilot = sample.play(np.zeros_like(pilot_deals), pilot_deals, shown.advance)
-        curve = sample.curve(pilot, pilot_deals)
-        main_deals = allocate(sample.shares, curve, max(0, game.deals.deals - int(pilot_deals.sum())))
-        hits = sample.play(pilot_deals, main_deals, shown.advance)
-    played = int(pilot_deals.sum() + main_deals.sum())
-    curve = sample.curve(pilot + hits, pilot_deals + main_deals)
-    share = estimate_share(sample.shares, hits.astype(float), main_deals.astype(float), curve, played)
+    asked = game.deals.deals
+    even = np.full(len(sample.places), max(8, int(asked * PILOT) // len(sample.places)), dtype=np.int64)
+    with show_progress(asked, shown=progress) as shown:
+        pilot = sample.play(np.zeros_like(even), even, shown.advance)
+        more = allocate(sample.shares, sample.curve(pilot, even), int(asked * SECOND_PILOT))
+        pilot += sample.play(even, more, shown.advance)
+        before = even + more
+        deals = allocate(sample.shares, sample.curve(pilot, before), max(0, asked - int(before.sum())))
+        hits = sample.play(before, deals, shown.advance)
+    played = int(before.sum() + deals.sum())
+    share = estimate_share(sample.shares, hits.astype(float), deals.astype(float), sample.curve(pilot + hits, before + deals), played)
     strata = tuple(
-        Stratum(one.seat, one.levels[stratum], float(sample.shares[place]), int(main_deals[place]), int(hits[place]))
+        Stratum(one.seat, one.levels[stratum], float(sample.shares[place]), int(deals[place]), int(hits[place]))
         for place, (one, stratum) in enumerate(sample.places)
     )
     return Focus(row, score, played, share, strata)
@@ -153,7 +155,7 @@ class _Sample:
 
     def curve(self, hits: NDArray[np.int64], trials: NDArray[np.int64]) -> NDArray[np.float64]:
         """Return the smooth chance of a hit in each stratum."""
-        return fit_chances(self.closeness, self.group, hits.astype(float), trials.astype(float))
+        return fit_chances(self.closeness, self.group, self.shares, hits.astype(float), trials.astype(float))
 
     def play(self, begin: NDArray[np.int64], deals: NDArray[np.int64], advance: "object") -> NDArray[np.int64]:
         """Play the next deals of each stratum, from number ``begin`` on; return the hits of each."""

@@ -36,6 +36,8 @@ def read_layers(name_or_path: str) -> list[Layer]:
         where = f"{layers[-1].place((BASE,))}: base = {shown(base)}"
         try:
             path = _find(base, path.parent)
+            if path.suffix.lower() != ".toml" and not path.is_dir():  # a file from strangers must not have others read and shown
+                raise RuleSetError(f"{shown(base)} does not end in .toml; {what_there_is()}")
             layers.append(read_file(path))
         except RuleSetError as error:
             raise RuleSetError(f"{where}: {error}") from None

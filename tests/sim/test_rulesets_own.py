@@ -187,6 +187,7 @@ def test_unknown_keys_come_before_other_faults(own):
     [
         ('base = "luzou"', ["line 1", 'base = "luzou"', "did you mean luzhou?"]),
         ('base = "none.toml"', ['base = "none.toml": none.toml: there is no such file']),
+        ('base = "/etc/passwd"', ["does not end in .toml"]),
         ("base = 5", ["line 1: base = 5 is not allowed"]),
         ('base = ""', ['base = "" is not allowed']),
         ('base = "."', ["is a directory; give a rule set file"]),

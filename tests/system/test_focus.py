@@ -115,11 +115,11 @@ def test_intervals_cover(kind):
     truth, group = float(shares @ chances), np.zeros(19, dtype=np.int64)
     covered, estimates = 0, []
     for _ in range(200):
-        pilot = np.full(19, 150)
+        pilot = np.full(19, 200)
         first = random.binomial(pilot, chances)
-        trials = allocate(shares, fit_chances(LEVELS, group, first.astype(float), pilot.astype(float)), deals - int(pilot.sum()))
+        trials = allocate(shares, fit_chances(LEVELS, group, shares, first.astype(float), pilot.astype(float)), deals - int(pilot.sum()))
         hits = random.binomial(trials, chances)
-        curve = fit_chances(LEVELS, group, (first + hits).astype(float), (pilot + trials).astype(float))
+        curve = fit_chances(LEVELS, group, shares, (first + hits).astype(float), (pilot + trials).astype(float))
         share = estimate_share(shares, hits.astype(float), trials.astype(float), curve, deals)
         covered += share.low <= truth <= share.high
         estimates.append(share.estimate)

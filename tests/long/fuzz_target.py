@@ -1,0 +1,78 @@
+"""Coverage-guided fuzzing of one target, in process: ``python tests/long/fuzz_target.py cards 1000000``.
+
+Needs atheris (``pip install atheris``; Linux and macOS), which is in no list of requirements: nothing else does. The targets, what they
+may not do, and their short forms stand in tests/fuzzing; the last results in docs/reliability.md. Findings do not stop the run: the first
+input of each kind is printed, and kept in the directory of the third argument if there is one.
+"""
+
+import hashlib
+import sys
+import time
+import traceback
+from pathlib import Path
+
+import atheris
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+with atheris.instrument_imports(include=["dazer_sim"]):  # never the kernels: numba compiles their own bytecode
+    from tests.fuzzing.targets import Runner
+
+LONGEST = 256
+"""Bytes of an input; they are choices, so few of them make large damage."""
+
+
+class Count:
+    """Counts inputs and findings, and reports now and then and at the end."""
+
+    def __init__(self, name, runs, keep):
+        self.name, self.runs, self.keep = name, runs, keep
+        self.runner = Runner(name)
+        self.inputs = self.accepted = 0
+        self.findings = {}
+        self.begun = self.spoken = time.monotonic()
+
+    def __call__(self, data):
+        self.inputs += 1
+        try:
+            self.accepted += self.runner(data)
+        except BaseException as error:  # a panic of polars is no Exception
+            if isinstance(error, KeyboardInterrupt):
+                raise
+            self.find(data, error)
+        if self.inputs == self.runs or time.monotonic() - self.spoken > 60:
+            self.spoken = time.monotonic()
+            print(self.state(), flush=True)
+
+    def find(self, data, error):
+        """Keep a finding, one for each place in the code."""
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        key = (type(error).__name__, place.filename, place.lineno)
+        if key not in self.findings:
+            print(f"FINDING {key} {error!s:.300}\n{traceback.format_exc()[-1500:]}", flush=True)
+            if self.keep:
+                Path(self.keep, f"{self.name}-{hashlib.sha256(data).hexdigest()[:12]}").write_bytes(data)
+        self.findings[key] = self.findings.get(key, 0) + 1
+
+    def state(self):
+        seconds = time.monotonic() - self.begun
+        found = sum(self.findings.values())
+        return f"{self.name}: {self.inputs} inputs in {seconds:.0f} s, {self.accepted} accepted, {found} findings of {len(self.findings)} kinds"
+
+
+def main():
+    name, runs, keep = sys.argv[1], int(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else None
+    options = [
+        f"-runs={runs}",
+        f"-max_len={LONGEST}",
+        "-len_control=0",
+        "-timeout=60",
+        "-rss_limit_mb=4096",
+        "-print_final_stats=1",
+        "-seed=1",
+    ]
+    atheris.Setup([sys.argv[0], *options], Count(name, runs, keep))
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
