@@ -5,7 +5,8 @@ import json
 HUGE = 10**30
 NUMBERS = (0, 1, -1, 2, 3, 4, 7, 19, 20, 21, 80, 127, 128, 255, 32768, 2**31, 2**32 - 1, 2**53 + 1, 2**63 - 1, 2**63, 2**64, -(2**63), HUGE)
 ATOMS = (None, True, False, "", " ", "\0", "一", "一一一一一", "贰", "10b", "吃:一二三", "/etc/passwd", "../../secret", "..", "luzhou",
-         "A" * 300, 1.5, -0.0, float("inf"), float("nan"), 1e308, [], {}, [[]], [None], {"": ""}, "\ud800", "<script>", "nan", *NUMBERS)  # fmt: skip
+         "A" * 300, 1.5, -0.0, float("inf"), float("nan"), 1e308, [], {}, [[]], [None], {"": ""}, "\ud800", "<script>", "nan",
+         *NUMBERS)  # fmt: skip
 
 
 class Choices:

@@ -25,14 +25,14 @@ COMMANDS = (
     "--version",
 )
 WORDS = (
-    "--help", "--json", "--rules", "luzhou", "jianhua", "luzou", "my.toml", "--policy", "random", "legal", "random,legal,random",
-    "os:path",
-    "no.such:Thing", "--seed", "7", "-1", "18446744073709551616", "1e6", "--deals", "3", "0", "--first-deal", "--jobs", "1", "--out", "new",
-    "out", "--resume", "--records", "r.jsonl", "--shard-size", "2", "--melds", "碰:二二二", "吃:一二三", "--win", "二", "--from", "draw",
-    "discard", "deal", "--seat", "1", "--from-seat", "2", "--seen", "--passed", "--ascii", "一一二二三三", "123s27b", 
-    "一二三四五六七八九十",    "一一二二三三壹壹贰贰叁叁七七七柒柒柒十十", "", "\udcff", "..", "/nowhere/x", "list", "show", "check", "--toml", "--deal", "1", "1..2",
-    "9..1", "--", "-x", "--focus", "红胡", "十五观灯", "--given", "--bao", "--shabao", "--last-card", "--first-discard", "--yes",
-    "٣", "1_0",
+    "--help", "--json", "--rules", "luzhou", "jianhua", "luzou", "my.toml", "--policy", "random", "legal",
+    "random,legal,random", "os:path", "no.such:Thing", "--seed", "7", "-1", "18446744073709551616", "1e6",
+    "--deals", "3", "0", "--first-deal", "--jobs", "1", "--out", "new", "out", "--resume", "--records",
+    "r.jsonl", "--shard-size", "2", "--melds", "碰:二二二", "吃:一二三", "--win", "二", "--from", "draw", "discard",
+    "deal", "--seat", "1", "--from-seat", "2", "--seen", "--passed", "--ascii", "一一二二三三", "123s27b",
+    "一二三四五六七八九十", "一一二二三三壹壹贰贰叁叁七七七柒柒柒十十", "", "\udcff", "..", "/nowhere/x", "list", "show", "check", "--toml",
+    "--deal", "1", "1..2", "9..1", "--", "-x", "--focus", "红胡", "十五观灯", "--given", "--bao", "--shabao",
+    "--last-card", "--first-discard", "--yes", "٣", "1_0",
 )  # fmt: skip
 STATUSES = (0, 1, 2)
 

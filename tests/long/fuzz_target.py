@@ -55,8 +55,8 @@ class Count:
 
     def state(self):
         seconds = time.monotonic() - self.begun
-        found = sum(self.findings.values())
-        return f"{self.name}: {self.inputs} inputs in {seconds:.0f} s, {self.accepted} accepted, {found} findings of {len(self.findings)} kinds"
+        found = f"{sum(self.findings.values())} findings of {len(self.findings)} kinds"
+        return f"{self.name}: {self.inputs} inputs in {seconds:.0f} s, {self.accepted} accepted, {found}"
 
 
 def main():
