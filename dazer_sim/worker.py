@@ -34,7 +34,7 @@ def play_task(task: Task) -> Played:
     task : Task
         What to play.
     """
-    _leave_ctrl_c_to_the_parent()
+    leave_ctrl_c_to_the_parent()
     begun = time.perf_counter()
     game, span, with_records = task
     player = _player(game)
@@ -60,7 +60,7 @@ def _player(game: Game) -> DealPlayer:
     return player
 
 
-def _leave_ctrl_c_to_the_parent() -> None:
+def leave_ctrl_c_to_the_parent() -> None:
     """In a worker process, ignore Ctrl-C: the parent gets it too, and stops the workers without their tracebacks."""
     if parent_process() is not None and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)

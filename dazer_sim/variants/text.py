@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from dazer_sim.variants.comparing import Comparison
+from dazer_sim.variants.kinds import may_share_play
 
 UNCUT = 10_000
 """Columns of a terminal that nobody has: tables in files and pipes are never cut."""
@@ -68,11 +69,18 @@ def how_played(comparison: Comparison) -> list[str]:
     alone = [labels[0] for labels in comparison.shared if len(labels) == 1]
     if alone:
         shown = ", ".join(alone) if len(alone) <= 8 else f"{', '.join(alone[:8])} and {len(alone) - 8} more"
-        lines.append(f"played by itself: {shown}")
+        lines.append(f"played by itself{_why_alone(comparison)}: {shown}")
     if comparison.run.contest:
         better, worse = comparison.run.contest
         lines.append(f"luck and skill: {better.label} in one seat against {worse.label}, {comparison.skill_deals:,} deals, seats rotated")
     return lines
+
+
+def _why_alone(comparison: Comparison) -> str:
+    run = comparison.run
+    if run.replay:
+        return " (as asked)"
+    return "" if may_share_play((*run.seats, *(run.contest or ()))) else " (a policy may read what a win pays)"
 
 
 def warnings(comparison: Comparison) -> list[str]:

@@ -11,6 +11,7 @@ from dazer_sim.rulesets.kernel import to_record
 from dazer_sim.spans import Span, cut
 from dazer_sim.variants.plan import Group, scored
 from dazer_sim.variants.staging import AT_ONCE, Stage, judge_ends
+from dazer_sim.worker import leave_ctrl_c_to_the_parent
 
 Seats = tuple[SeatPolicy, SeatPolicy, SeatPolicy]
 
@@ -52,6 +53,7 @@ def add_up(task: Task) -> Added:
     task : Task
         What to play.
     """
+    leave_ctrl_c_to_the_parent()
     begun = time.perf_counter()
     stage = _stage(task.group)
     parts = [_add_part(task, stage, span) for span in cut(task.span, AT_ONCE)]

@@ -14,7 +14,7 @@ from dazer_sim.variants.comparing import compare
 from dazer_sim.variants.document import compare_document
 from dazer_sim.variants.labels import variant_labels
 from dazer_sim.variants.plan import MOST_VARIANTS, check_playable, check_variants
-from dazer_sim.variants.text import pairing, print_comparison
+from dazer_sim.variants.text import how_played, pairing, print_comparison
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +105,7 @@ def test_own_policies_are_played_for_each_rule_set():
     settings = {"seed": 2, "contest": None, "jobs": 1, "backend": "threading"}
     found = compare(["luzhou", "luzhou-deng"], 12, policies="tests.variants.payment_reader:Reader", **settings)
     assert len(found.shared) == 2
+    assert "a policy may read what a win pays" in " ".join(how_played(found))
     blind = compare(["luzhou", "luzhou-deng"], 12, policies="tests.variants.payment_reader:Blind", **settings)
     assert len(blind.shared) == 1
     assert blind.metrics.equals(found.metrics)
