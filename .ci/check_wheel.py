@@ -10,10 +10,7 @@ NEEDED = {
     "dazer_analysis/variants/page.html",
     *(f"{package}py.typed" for package in PACKAGES),
     *(f"{package}__init__.py" for package in PACKAGES),
-    *(
-        f"dazer_sim/rulesets/{name}.toml"
-        for name in ("luzhou", "luzhou-deng", "luzhou-classic", "jiangan", "chongqing", "jianhua")
-    ),
+    *(f"dazer_sim/rulesets/{name}.toml" for name in ("luzhou", "luzhou-deng", "luzhou-classic", "jiangan", "chongqing", "jianhua")),
 }
 
 
@@ -21,9 +18,7 @@ def main(path: str) -> int:
     """Return 0 if the wheel is as it should be, else print what is wrong and return 1."""
     names = set(zipfile.ZipFile(path).namelist())
     stray = sorted(
-        name
-        for name in names
-        if not (name.startswith(PACKAGES) or ".dist-info/" in name) or name.endswith((".pyc", ".nbi", ".nbc"))
+        name for name in names if not (name.startswith(PACKAGES) or ".dist-info/" in name) or name.endswith((".pyc", ".nbi", ".nbc"))
     )
     missing = sorted(NEEDED - names)
     for name in stray:

@@ -1,6 +1,7 @@
 """Turns the bytes of a fuzzer into choices, and choices into damage: to trees of JSON, to lines of text, to plain bytes."""
 
 import json
+from copy import deepcopy
 
 HUGE = 10**30
 NUMBERS = (0, 1, -1, 2, 3, 4, 7, 19, 20, 21, 80, 127, 128, 255, 32768, 2**31, 2**32 - 1, 2**53 + 1, 2**63 - 1, 2**63, 2**64, -(2**63), HUGE)
@@ -42,7 +43,7 @@ def damage_tree(choices, tree):
     for _ in range(1 + choices.below(4)):
         holder, key = find_place(choices, tree)
         if holder is None:
-            return choices.of(ATOMS)
+            return deepcopy(choices.of(ATOMS))
         damage_place(choices, holder, key)
     return tree
 
@@ -64,7 +65,7 @@ def damage_place(choices, holder, key):
     if what == 0:
         del holder[key]
     elif what == 1:
-        holder[key] = choices.of(ATOMS)
+        holder[key] = deepcopy(choices.of(ATOMS))
     elif what == 2 and isinstance(value, int):
         holder[key] = value + choices.of((1, -1, 2, 10, -value, -2 * value))
     elif what == 3 and isinstance(value, str):

@@ -3,10 +3,10 @@
 import random
 
 import numpy as np
+
 from dazer_kernels.distance import POSITION
 from dazer_kernels.outlook import may_claim
 from dazer_kernels.packings import CLAIMS
-
 from dazer_sim.cards import Meld
 from dazer_sim.rulebook.position import Position
 

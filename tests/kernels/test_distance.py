@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
-from dazer_kernels.distance import ADVANCE, BY_DISCARD, REACHED, clear, distance, make_workspace, reach
-from tests.kernels.distance_positions import kernel_position, random_position, rng_of
 
+from dazer_kernels.distance import ADVANCE, BY_DISCARD, REACHED, clear, distance, make_workspace, reach
 from dazer_sim.rulebook.advance import advancing_kinds
 from dazer_sim.rulebook.distance import Prospects
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
+from tests.kernels.distance_positions import kernel_position, random_position, rng_of
 
 RULE_SETS = ["luzhou", "luzhou-classic", "jianhua"]
 

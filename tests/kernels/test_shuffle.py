@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+
 from dazer_kernels.philox import below, philox
 from dazer_kernels.shuffle import BATCH, DECK, THRESHOLDS, _batch, _undo, shuffle, shuffle_many
 
@@ -42,13 +43,13 @@ def test_shuffle_equals_its_description_in_plain_integers():
     deck = [card // 4 for card in range(80)]
     place = 0
     for word in words_of_deal[:10]:
-        product = 1
+        rest, product = word, 1
         drawn = []
         for bound in range(80 - place, max(80 - place - 8, 1), -1):
-            word, index = (word * bound) % 2**64, (word * bound) >> 64
+            rest, index = (rest * bound) % 2**64, (rest * bound) >> 64
             product *= bound
             drawn.append(index)
-        assert word >= 2**64 % product, "choose another deal: a word of this one is thrown away"
+        assert rest >= 2**64 % product, "choose another deal: a word of this one is thrown away"
         for index in drawn:
             deck[place], deck[place + index] = deck[place + index], deck[place]
             place += 1

@@ -91,6 +91,12 @@ def test_focused_and_plain_sampling_agree(name):
     assert abs(focus.share.estimate - plain) < 4.5 * error
 
 
+def test_focus_agrees_with_the_census():
+    """天胡 is exact there (docs/census.md, luzhou); greedy always takes it. False-alarm rate below 1e-5."""
+    focus = focus_on("天胡", make_game(12_000, seed=5), jobs=1)
+    assert abs(focus.share.estimate - 0.00139883) < 4.5 * focus.share.se
+
+
 def test_a_rare_name_gains_and_jobs_change_nothing():
     game = make_game(3000, seed=5, policies="random")
     one, two = focus_on("姊妹垅", game, jobs=1), focus_on("zimei_long", game, jobs=2)
