@@ -69,7 +69,8 @@ def write_comparison(comparison: Comparison, *, html: Path | None, table: Path |
         from dazer_analysis.variants.page import comparison_page  # noqa: PLC0415  (matplotlib takes its time)
 
         lines = [*how_played(comparison), *warnings(comparison), f"dazer-sim {__version__}"]
-        html.write_text(comparison_page(comparison.metrics, comparison.labels, headline(comparison), lines), encoding="utf-8")
+        page = comparison_page(comparison.metrics, comparison.distributions, comparison.labels, headline(comparison), lines)
+        html.write_text(page, encoding="utf-8")
 
 
 def write_sweep(found: Sweep, *, html: Path | None, table: Path | None) -> None:

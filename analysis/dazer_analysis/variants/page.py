@@ -18,6 +18,11 @@ from dazer_analysis.variants.pictures import draw_differences, draw_tornado
 
 DRAWN = ("outcome.draw", "edge.dealer", "points.bottom", "points.win", "hu.mean", "spread.sd", "skill.deals")
 """Metrics with a picture."""
+DISTRIBUTION_TITLES = (
+    ("hu", "胡数分布 hu, share of wins"),
+    ("fan_paid", "实付番分布 paid fan, share of wins"),
+    ("deng", "等、道、棒分布 deng, share of wins"),
+)
 NONE = "—"
 Cell = tuple[str, float | None]
 
@@ -30,13 +35,17 @@ class _Section:
     pictures: Sequence[tuple[str, str]] = field(default=())
 
 
-def comparison_page(metrics: pl.DataFrame, labels: tuple[str, ...], headline: str, remarks: Sequence[str]) -> str:
+def comparison_page(
+    metrics: pl.DataFrame, distributions: pl.DataFrame, labels: tuple[str, ...], headline: str, remarks: Sequence[str]
+) -> str:
     """Return the page of a comparison.
 
     Parameters
     ----------
     metrics : polars.DataFrame
         As `paired.paired_table` gives them.
+    distributions : polars.DataFrame
+        As `distributions.distribution_table` gives them.
     labels : tuple of str
         Of the rule sets, the first is what the others are compared with.
     headline : str
@@ -55,6 +64,7 @@ def comparison_page(metrics: pl.DataFrame, labels: tuple[str, ...], headline: st
             for row in part.iter_rows(named=True)
         ]
         sections.append(_Section(f"{label} − {labels[0]}", headings, rows))
+    sections += [_distribution(distributions, labels, *titled) for titled in DISTRIBUTION_TITLES]
     return _render("大贰规则对比 rule sets compared", headline, remarks, sections)
 
 
@@ -84,6 +94,15 @@ def _values(metrics: pl.DataFrame) -> list[list[Cell]]:
         [(f"{name} {part['title'][0]}", None), *(_cell(value, part["unit"][0]) for value in part["value"])]
         for (name,), part in metrics.group_by("metric", maintain_order=True)
     ]
+
+
+def _distribution(distributions: pl.DataFrame, labels: Sequence[str], name: str, title: str) -> _Section:
+    """Return the section of one distribution: a row a value, a column a rule set."""
+    part = distributions.filter(pl.col("distribution") == name)
+    shares = {(value, variant): share for value, variant, share in part.select("value", "variant", "share").iter_rows()}
+    values = part["value"].unique().sort().to_list()
+    rows = [[(str(value), float(value)), *(_cell(shares.get((value, place)), "share") for place in range(len(labels)))] for value in values]
+    return _Section(title, (name, *labels), rows)
 
 
 def _name(row: dict[str, Any]) -> Cell:
