@@ -1,6 +1,7 @@
 """Open a data set by its path, for the tables: its rows, lazily, and what its manifest says."""
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,9 @@ from typing import Any
 import polars as pl
 
 from dazer_analysis.mingtang import names_frame
+
+PART_NAME = re.compile(r"games/part-\d+\.parquet")
+"""How a part is called; nothing outside the directory is opened, whatever a manifest says."""
 
 
 class DatasetError(ValueError):
@@ -44,7 +48,7 @@ def open_deals(directory: str | Path) -> Deals:
     try:
         manifest = json.loads(path.read_text(encoding="utf-8"))
         names = names_frame((row["bit"], row["code"], row["zh"], row["fan"]) for row in manifest["names"])
-        parts = [directory / shard["file"] for shard in manifest["shards"]]
+        parts = [directory / _part_name(shard["file"]) for shard in manifest["shards"]]
         scoring = str(manifest["rules"]["scoring"])
     except OSError as error:
         raise DatasetError(f"there is no data set at {directory}: {error.strerror}") from None
@@ -55,6 +59,13 @@ def open_deals(directory: str | Path) -> Deals:
     for part in parts:
         _check_part(part)
     return Deals(pl.scan_parquet(parts, glob=False), names, scoring, manifest)
+
+
+def _part_name(name: str) -> str:
+    """Return the name of a part as the manifest has it, if it is one."""
+    if PART_NAME.fullmatch(name) is None:
+        raise ValueError(f"{name!r} is no name of a part")
+    return name
 
 
 def _check_part(part: Path) -> None:
