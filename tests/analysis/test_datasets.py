@@ -14,8 +14,8 @@ NAME = {"bit": 0, "code": "honghu", "zh": "红胡", "fan": 8}
 @pytest.fixture
 def directory(tmp_path):
     (tmp_path / "games").mkdir()
-    to_frame(make_rows(0, 50)).write_parquet(tmp_path / "games" / "a.parquet")
-    write_manifest(tmp_path, {"names": [NAME], "shards": [{"file": "games/a.parquet"}], "rules": {"scoring": "fan"}})
+    to_frame(make_rows(0, 50)).write_parquet(tmp_path / "games" / "part-000000.parquet")
+    write_manifest(tmp_path, {"names": [NAME], "shards": [{"file": "games/part-000000.parquet"}], "rules": {"scoring": "fan"}})
     return tmp_path
 
 
@@ -36,9 +36,13 @@ def test_a_data_set_is_opened(directory):
         (lambda path: (path / "manifest.json").write_text("{"), "manifest.json is damaged"),
         (lambda path: write_manifest(path, {"names": [NAME]}), "is damaged: 'shards'"),
         (lambda path: write_manifest(path, {"names": [], "shards": [], "rules": {"scoring": "fan"}}), "no finished part"),
-        (lambda path: (path / "games" / "a.parquet").unlink(), "a.parquet is missing"),
-        (lambda path: (path / "games" / "a.parquet").write_bytes(b"PAR1 no more"), "a.parquet is damaged"),
-        (lambda path: (path / "games" / "a.parquet").write_bytes(b""), "a.parquet is damaged"),
+        (
+            lambda path: write_manifest(path, {"names": [NAME], "shards": [{"file": "../a.parquet"}], "rules": {"scoring": "fan"}}),
+            "no name of a part",
+        ),
+        (lambda path: (path / "games" / "part-000000.parquet").unlink(), "part-000000.parquet is missing"),
+        (lambda path: (path / "games" / "part-000000.parquet").write_bytes(b"PAR1 no more"), "part-000000.parquet is damaged"),
+        (lambda path: (path / "games" / "part-000000.parquet").write_bytes(b""), "part-000000.parquet is damaged"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(directory, spoil, reason):

@@ -52,5 +52,5 @@ def test_clause_takes_part(tally, clause):
 
 
 def test_only_listed_clauses_are_counted():
-    with pytest.raises(KeyError, match="R4.1:nonsense is not listed"):
+    with pytest.raises(KeyError, match=r"R4\.1:nonsense is not listed"):
         Tally().fire("R4.1:nonsense")
