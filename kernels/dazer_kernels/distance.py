@@ -60,6 +60,7 @@ def _buffers(*tables):
     return Workspace(
         *tables,
         np.zeros(MAX_DEPTH, dtype=FRAME),
+        np.zeros(MAX_DEPTH, dtype=FRAME),
         np.zeros(MAX_PACKINGS, dtype=PACKING),
         np.zeros(MAX_PACKINGS, dtype=PACKING),
         np.zeros(MAX_SETS, dtype=MIXED_SET),

@@ -3,7 +3,7 @@
 The two sizes meet only in mixed melds (R3.2) of two hand cards and more of one number. At a number of which both sizes hold free cards
 there is a choice: none; a whole meld of two small and one big; of one small and two big; one lacking meld of one small and one big (the
 third card, of either size, is claimed); two of those. `list_sets` writes down all combinations: two for a number with one card of each
-size, three for one with three cards, five for one with four, so at most 5^5 = 3,125 for the 21 cards of a hand.
+size, three for one with three cards, five for one with four. The most that 21 cards can give is 5^4 · 3 · 2 = 3,750.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from dazer_kernels.suit_tables import POWERS_OF_3
 
 CHOICES = np.array([(2, 1, 1, 0), (1, 2, 1, 0), (1, 1, 0, 1), (2, 2, 0, 2)], dtype=np.int64)
 """Choices at one number beside none: small cards and big cards taken, whole and lacking melds made."""
-MAX_SETS = 3200
+MAX_SETS = 3750
 """Sets of mixed melds that a hand can have."""
 
 MIXED_SET = np.dtype(
@@ -39,7 +39,7 @@ def list_sets(free, sets):
     ----------
     free : int64
         Packed free cards, at most two of a kind and 21 in all.
-    sets : MIXED_SET[3200], changed in place
+    sets : MIXED_SET[MAX_SETS], changed in place
 
     Returns
     -------

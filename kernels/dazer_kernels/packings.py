@@ -23,8 +23,8 @@ from dazer_kernels.suit_tables import (
     piece_hu,
 )
 
-MAX_PACKINGS = 65536
-"""Packings that one search can return; the exhaustive test over all states and cuts finds fewer for up to eight cards left over."""
+MAX_PACKINGS = 4096
+"""Packings that one call returns; a search that finds more goes on with the next call."""
 
 CLAIMS = np.dtype(
     [
@@ -71,35 +71,56 @@ MAX_DEPTH = 24
 
 
 @kernel
-def find_packings(suit, index, size, melds, lacking, pairs, least_hu, rules, claims, table, stack, packings):
-    """Write all packings of a suit state and return their number.
+def begin_packings(suit, index, melds, lacking, pairs, stack):
+    """Set up a search for the packings of a suit state, to be run by `find_packings`.
 
     Parameters
     ----------
     suit, index : int64
         The suit state as ten packed counts, each 0..2, and as its index.
-    size, melds, lacking, pairs : int64
-        0 small or 1 big; how many whole melds, lacking melds and pairs (0 or 1) to make.
-    least_hu : int64
-        Packings with less hu are left out.
-    rules, claims : RULES record, CLAIMS record
-    table : int8[59049, 2, 36]
-        `suit_tables.build_suit_table` of this size and these rules.
-    stack : FRAME[24], packings : PACKING[MAX_PACKINGS], both changed in place
+    melds, lacking, pairs : int64
+        How many whole melds, lacking melds and pairs (0 or 1) to make.
+    stack : FRAME[24], changed in place
     """
-    found = 0
-    top = 0
     first = stack[0]
     first.suit, first.melds, first.lacking, first.pairs = suit, melds, lacking, pairs
     first.hu, first.claims, first.bad, first.bad_count, first.left = 0, 0, 0, 0, 0
     first.piece = 0
     first.index = index
     first.number = lowest_number(suit) if suit != 0 else 0
-    if suit == 0:
-        if melds == 0 and lacking == 0 and pairs == 0 and least_hu <= 0:
-            _emit(first, packings[0])
-            found = 1
-        return found
+
+
+@kernel
+def find_packings(top, size, least_hu, rules, claims, table, stack, packings):
+    """Write the next packings of a search.
+
+    Parameters
+    ----------
+    top : int64
+        0 after `begin_packings`, then what the last call returned.
+    size : int64
+        0 small or 1 big.
+    least_hu : int64
+        Packings with less hu are left out.
+    rules, claims : RULES record, CLAIMS record
+    table : int8[59049, 2, 36]
+        `suit_tables.build_suit_table` of this size and these rules.
+    stack : FRAME[24], packings : PACKING[MAX_PACKINGS], both changed in place
+
+    Returns
+    -------
+    found : int64
+        The number of packings written.
+    top : int64
+        -1 if there are no more, else where to go on.
+    """
+    first = stack[0]
+    if first.suit == 0:
+        if first.melds != 0 or first.lacking != 0 or first.pairs != 0 or least_hu > 0:
+            return 0, -1
+        _emit(first, packings[0])
+        return 1, -1
+    found = 0
     while top >= 0:
         frame = stack[top]
         piece = frame.piece
@@ -112,13 +133,14 @@ def find_packings(suit, index, size, melds, lacking, pairs, least_hu, rules, cla
         frame.piece = piece + 1
         if not _enter(frame, piece, size, least_hu, rules, claims, table, stack[top + 1]):
             continue
-        entered = stack[top + 1]
-        if entered.suit != 0:
+        if stack[top + 1].suit != 0:
             top += 1
-        elif found < MAX_PACKINGS:
-            _emit(entered, packings[found])
-            found += 1
-    return found
+            continue
+        _emit(stack[top + 1], packings[found])
+        found += 1
+        if found == MAX_PACKINGS:
+            break
+    return found, top
 
 
 @kernel

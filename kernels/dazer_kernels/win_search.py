@@ -10,7 +10,7 @@ import numpy as np
 
 from dazer_kernels.hands import LOW_BITS
 from dazer_kernels.jit import kernel
-from dazer_kernels.packings import find_packings
+from dazer_kernels.packings import begin_packings, find_packings
 from dazer_kernels.suit_tables import SATURATED, cut_index
 
 EXISTS, ADVANCE, BY_DISCARD = 0, 1, 2
@@ -33,7 +33,7 @@ REACHED = np.dtype(
 
 Workspace = namedtuple(
     "Workspace",
-    ["small_table", "big_table", "small_most", "big_most", "stack", "small_packings", "big_packings", "sets", "win"],
+    ["small_table", "big_table", "small_most", "big_most", "small_stack", "big_stack", "small_packings", "big_packings", "sets", "win"],
 )
 """Tables and buffers of the distance kernels, made by `distance.make_workspace`; one for each thread."""
 
@@ -78,21 +78,33 @@ def split(mixed, claims, small_pair, big_pair, rules, workspace, reached):
             if big_hu < 0 or (small_hu + big_hu < need and small_hu < SATURATED and big_hu < SATURATED):
                 continue
             least = need - big_hu if big_hu < SATURATED else np.int64(0)
-            smalls = find_packings(
-                mixed.small, mixed.small_index, 0, melds, lacking, small_pair, least, rules, claims, workspace.small_table,
-                workspace.stack, workspace.small_packings,
-            )  # fmt: skip
-            if smalls == 0:
-                continue
-            least = need - small_hu if small_hu < SATURATED else np.int64(0)
-            bigs = find_packings(
-                mixed.big, mixed.big_index, 1, win.melds - melds, win.lacking - lacking, big_pair, least, rules, claims,
-                workspace.big_table, workspace.stack, workspace.big_packings,
-            )  # fmt: skip
-            if bigs > 0:
-                found |= _claim_mixed(mixed, smalls, bigs, claims, workspace, reached)
+            big_least = need - small_hu if small_hu < SATURATED else np.int64(0)
+            begin_packings(mixed.small, mixed.small_index, melds, lacking, small_pair, workspace.small_stack)
+            top = 0
+            while top >= 0:
+                smalls, top = find_packings(
+                    top, 0, least, rules, claims, workspace.small_table, workspace.small_stack, workspace.small_packings
+                )
+                if smalls > 0:
+                    found |= _with_big(mixed, smalls, melds, lacking, big_pair, big_least, rules, claims, workspace, reached)
                 if found and win.collect == EXISTS:
                     return True
+    return found
+
+
+@kernel
+def _with_big(mixed, smalls, melds, lacking, big_pair, least, rules, claims, workspace, reached):
+    """Find the big packings beside small ones that make so many melds, with ``least`` hu or more, and join them."""
+    win = workspace.win[0]
+    found = False
+    begin_packings(mixed.big, mixed.big_index, win.melds - melds, win.lacking - lacking, big_pair, workspace.big_stack)
+    top = 0
+    while top >= 0:
+        bigs, top = find_packings(top, 1, least, rules, claims, workspace.big_table, workspace.big_stack, workspace.big_packings)
+        if bigs > 0:
+            found |= _claim_mixed(mixed, smalls, bigs, claims, workspace, reached)
+            if found and win.collect == EXISTS:
+                break
     return found
 
 
