@@ -8,9 +8,14 @@ from numba.core import types
 from numba.core.dispatcher import Dispatcher
 
 import dazer_kernels
-from dazer_kernels import batch
+from dazer_kernels import batch, driver
 from dazer_kernels.decompose import new_workspace
-from dazer_kernels.layouts import JUDGED
+from dazer_kernels.layouts import DEAL_ROW, JUDGED
+from dazer_kernels.mixed_sets import list_sets
+from dazer_kernels.opening import deal_cards
+from dazer_kernels.philox import below
+from dazer_kernels.play import advance, apply
+from dazer_kernels.policies import choose
 from dazer_kernels.special import judge_dealt
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
@@ -26,11 +31,26 @@ def holds_float(type_):
     return isinstance(type_, types.Float | types.Complex)
 
 
+def play_a_little(rules):
+    """Call kernels of play one by one: those that come out of the disk cache show only the signatures that Python called."""
+    workspace = driver.new_workspace(rules)
+    table, actions, events = workspace.table[0], workspace.actions, workspace.no_events
+    deal_cards(table, rules[0], np.uint64(1), 0, workspace.order)
+    for _ in range(3):
+        n = advance(table, rules[0], actions, events)
+        place = choose(2, table, rules[0], actions, n, np.uint64(1), 0, workspace.greedy)
+        apply(table, rules[0], actions[place], events)
+    below(5, np.uint64(1), 0, 0, 0, 0)
+    list_sets(table["free"][0], workspace.greedy.distances.sets)
+    driver.play_deals(np.uint64(1), 0, np.full(3, 2), rules[0], np.zeros(2, dtype=DEAL_ROW), workspace)
+
+
 def test_no_kernel_signature_holds_a_float():
     rules = to_record(load_rule_set("luzhou"))
     for function in (batch.judge, batch.can_win, batch.least_most_hu, batch.waits):
         function([0], rules)
     judge_dealt(0, 0, rules[0], new_workspace()[0], np.zeros(1, dtype=JUDGED))
+    play_a_little(rules)
     seen = 0
     for module in pkgutil.iter_modules(dazer_kernels.__path__):
         for name, kernel in vars(importlib.import_module(f"dazer_kernels.{module.name}")).items():
