@@ -6,13 +6,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from dazer_kernels import batch
-from dazer_kernels.distance import POSITION, REACHED, distance, make_workspace
-from dazer_kernels.hands import split_dealt
-from dazer_kernels.outlook import may_claim
-from dazer_kernels.packings import CLAIMS
+from dazer_kernels import batch, batch_distance
 from dazer_kernels.shuffle import shuffle_many
 from dazer_sim.bench_hands import complete_hands, dealt_hands, ready_hands
 from dazer_sim.game import Game, make_game
@@ -105,8 +100,8 @@ def hand_work(rules: RuleSet) -> Iterator[Work]:
     yield Work("judge", "hands/s", lambda: batch.judge(dealt, record), HANDS)
     yield Work("judge_complete", "hands/s", lambda: batch.judge(complete, record), HANDS)
     yield Work("waits", "hands/s", lambda: batch.waits(ready, record), HANDS)
-    few = dealt[:100]
-    yield Work("distance", "hands/s", _measuring_distance(few, record), len(few))
+    yield Work("distance", "hands/s", lambda: batch_distance.distance(dealt, record), HANDS)
+    yield Work("rank_discards", "hands/s", lambda: batch_distance.rank_discards(dealt, record), HANDS)
 
 
 def document(results: list[Result]) -> dict[str, Any]:
@@ -129,23 +124,3 @@ def _playing(game: Game) -> Callable[[], object]:
 def _playing_on(game: Game, jobs: int) -> Callable[[], object]:
     """Return a call that plays a game on several cores."""
     return lambda: play_game(game, jobs=jobs)
-
-
-def _measuring_distance(hands: NDArray[np.int64], record: NDArray[np.void]) -> Callable[[], object]:
-    """Return a call that measures the distance of dealt hands, nothing seen beside them."""
-    rules, workspace = record[0], make_workspace(record[0])
-    reached, claims = np.zeros(1, dtype=REACHED), np.zeros((len(hands), 1), dtype=CLAIMS)
-    positions = np.zeros((len(hands), 1), dtype=POSITION)
-    for hand, position, allowed in zip(hands.tolist(), positions, claims, strict=True):
-        free, kans, longs = split_dealt(hand)
-        quads = longs.bit_count()
-        position["free"], position["kans"], position["quads"] = free, kans, quads
-        position["groups"], position["least_hu"] = 7 - quads, rules["min_hu"]
-        unseen = sum((4 - (hand >> (3 * kind) & 7)) << (3 * kind) for kind in range(20))
-        may_claim(unseen, 0, rules, allowed[0])
-
-    def call() -> None:
-        for position, allowed in zip(positions, claims, strict=True):
-            distance(position[0], allowed[0], rules, workspace, reached[0])
-
-    return call

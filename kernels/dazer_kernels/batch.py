@@ -32,7 +32,7 @@ FAULTS = (
 
 
 @kernel(inline="always")
-def _place(index, size):
+def place_of(index, size):
     """Return where the value for hand ``index`` stands in an array with one value a hand, or one for all."""
     return index if size > 1 else 0
 
@@ -65,7 +65,7 @@ def _fault(hand, card, melds):
 def _first_fault(hands, cards, melds):
     """Return index and kind of the first fault; -1, `SOUND` if all hands are sound."""
     for i in range(hands.size):
-        fault = _fault(hands[i], cards[_place(i, cards.size)], melds[_place(i, melds.shape[0])])
+        fault = _fault(hands[i], cards[place_of(i, cards.size)], melds[place_of(i, melds.shape[0])])
         if fault != SOUND:
             return i, fault
     return np.int64(-1), SOUND
@@ -76,9 +76,9 @@ def _judge_all(hands, cards, melds, situations, rules, workspace, out):
     """Judge each hand into ``out`` (JUDGED[n])."""
     for i in range(hands.size):
         free, kans, longs = split_dealt(hands[i])
-        table = melds[_place(i, melds.shape[0])]
-        card = cards[_place(i, cards.size)]
-        row = situations[_place(i, situations.shape[0])]
+        table = melds[place_of(i, melds.shape[0])]
+        card = cards[place_of(i, cards.size)]
+        row = situations[place_of(i, situations.shape[0])]
         judging.judge(free, kans, longs, table, card, row[0], row[1], row[2], row[3], rules, workspace, out[i : i + 1])
 
 
@@ -87,8 +87,8 @@ def _hu_all(hands, cards, melds, rules, out):
     """Write the least and most hu of each hand into ``out`` (int64[n, 2])."""
     for i in range(hands.size):
         free, kans, longs = split_dealt(hands[i])
-        quads, groups, hu = fixed(kans, longs, melds[_place(i, melds.shape[0])], rules)
-        out[i, 0], out[i, 1] = hu_range(free, kans, quads, groups, hu, cards[_place(i, cards.size)], rules)
+        quads, groups, hu = fixed(kans, longs, melds[place_of(i, melds.shape[0])], rules)
+        out[i, 0], out[i, 1] = hu_range(free, kans, quads, groups, hu, cards[place_of(i, cards.size)], rules)
 
 
 @kernel
@@ -96,8 +96,8 @@ def _win_all(hands, cards, melds, rules, out):
     """Write whether each hand wins into ``out`` (bool[n])."""
     for i in range(hands.size):
         free, kans, longs = split_dealt(hands[i])
-        quads, groups, hu = fixed(kans, longs, melds[_place(i, melds.shape[0])], rules)
-        out[i] = wins(free, kans, quads, groups, hu, cards[_place(i, cards.size)], rules)
+        quads, groups, hu = fixed(kans, longs, melds[place_of(i, melds.shape[0])], rules)
+        out[i] = wins(free, kans, quads, groups, hu, cards[place_of(i, cards.size)], rules)
 
 
 @kernel
@@ -105,11 +105,11 @@ def _waits_all(hands, melds, rules, out):
     """Write the waits of each hand into ``out`` (int64[n])."""
     for i in range(hands.size):
         free, kans, longs = split_dealt(hands[i])
-        out[i] = waiting.waits(free, kans, longs, melds[_place(i, melds.shape[0])], rules)
+        out[i] = waiting.waits(free, kans, longs, melds[place_of(i, melds.shape[0])], rules)
 
 
-def _column(name, values, size, low, high):
-    """Return one value or one a hand as int64[1 or size], checked to lie in low..high."""
+def column(name, values, size, low, high):
+    """Return one value or one a hand as int64[1 or size], checked to lie in low..high; ``name`` is for the error."""
     array = np.atleast_1d(np.asarray(values))
     if array.dtype.kind not in "iu" or array.ndim != 1 or array.size not in {1, size}:
         raise ValueError(f"{name}: dtype {array.dtype}, shape {array.shape}; wanted one integer, or {size} integers")
@@ -119,13 +119,13 @@ def _column(name, values, size, low, high):
     return np.ascontiguousarray(array, dtype=np.int64)
 
 
-def _arguments(hands, cards, melds, rules):
+def checked(hands, cards, melds, rules):
     """Return hands, cards, melds and rules as the kernels take them, checked."""
     packed = np.asarray(hands)
     if packed.dtype.kind not in "iu" or packed.ndim != 1:
         raise ValueError(f"hands: dtype {packed.dtype}, shape {packed.shape}; wanted a flat array of packed hands (uint64)")
     packed = np.ascontiguousarray(packed).astype(np.int64)
-    card = _column("cards", cards, packed.size, -1, KINDS - 1)
+    card = column("cards", cards, packed.size, -1, KINDS - 1)
     table = np.full((1, GROUPS), NO_MELD) if melds is None else np.atleast_2d(np.asarray(melds))
     if table.dtype.kind not in "iu" or table.ndim != 2 or table.shape[1] != GROUPS or table.shape[0] not in {1, packed.size}:
         raise ValueError(f"melds: dtype {table.dtype}, shape {table.shape}; wanted integers of shape (7,) or ({packed.size}, 7)")
@@ -164,9 +164,9 @@ def judge(hands, rules, cards=-1, melds=None, *, winner=0, source=SOURCE_DEAL, f
     ValueError
         Wrong shape, dtype or value; the message names the first bad hand.
     """
-    packed, card, table, record = _arguments(hands, cards, melds, rules)
+    packed, card, table, record = checked(hands, cards, melds, rules)
     values = (winner, source, from_seat, circumstances)
-    columns = [_column(*column) for column in zip(SITUATION, values, (packed.size,) * 4, (0,) * 4, (2, 2, 2, 255), strict=True)]
+    columns = [column(*limits) for limits in zip(SITUATION, values, (packed.size,) * 4, (0,) * 4, (2, 2, 2, 255), strict=True)]
     situations = np.ascontiguousarray(np.stack(np.broadcast_arrays(*columns), axis=1))
     out = np.zeros(packed.size, dtype=JUDGED)
     _judge_all(packed, card, table, situations, record, new_workspace()[0], out)
@@ -182,7 +182,7 @@ def least_most_hu(hands, rules, cards=-1, melds=None):
     -------
     ndarray of int64, shape (n, 2)
     """
-    packed, card, table, record = _arguments(hands, cards, melds, rules)
+    packed, card, table, record = checked(hands, cards, melds, rules)
     out = np.empty((packed.size, 2), dtype=np.int64)
     _hu_all(packed, card, table, record, out)
     return out
@@ -197,7 +197,7 @@ def can_win(hands, rules, cards=-1, melds=None):
     -------
     ndarray of bool, shape (n,)
     """
-    packed, card, table, record = _arguments(hands, cards, melds, rules)
+    packed, card, table, record = checked(hands, cards, melds, rules)
     out = np.empty(packed.size, dtype=np.bool_)
     _win_all(packed, card, table, record, out)
     return out
@@ -213,7 +213,7 @@ def waits(hands, rules, melds=None):
     ndarray of int64, shape (n,)
         Sets of kinds: bit k for kind k.
     """
-    packed, _, table, record = _arguments(hands, -1, melds, rules)
+    packed, _, table, record = checked(hands, -1, melds, rules)
     out = np.empty(packed.size, dtype=np.int64)
     _waits_all(packed, table, record, out)
     return out

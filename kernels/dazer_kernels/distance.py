@@ -2,70 +2,75 @@
 
 A win with exactly c claims is a choice of: kans that are claimed to zhaos; mixed melds across the sizes (`mixed_sets.py`); a packing of
 what each size has left (`packings.py`); and, where there is a quad, the pair: in the hand, or completed by the last claim. `reach` runs
-through these choices with the suit tables as a bound, and can collect what the wins have in common (`win_search.py`): which kinds they
-claim, for each card that they leave over. The distance is the least c that is reached.
+through these choices as far as the bounds allow (`bounds.py`), and can collect what the wins have in common (`joining.py`): which kinds
+they claim, for each card that they leave over. The distance is the least c that is reached.
 """
+
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from dazer_kernels.bits import lowest_place
+from dazer_kernels.bounds import bound_form, bound_sets
+from dazer_kernels.hands import EVERY_FIELD, EVERY_KIND
 from dazer_kernels.jit import kernel
-from dazer_kernels.mixed_sets import MAX_SETS, MIXED_SET, list_sets
-from dazer_kernels.packings import FRAME, MAX_DEPTH, MAX_PACKINGS, PACKING
-from dazer_kernels.suit_tables import CUTS, STATES, build_most_melds, build_suit_table
-from dazer_kernels.win_search import ADVANCE, BY_DISCARD, EXISTS, REACHED, WIN, Workspace, split
+from dazer_kernels.search_record import (
+    ADVANCE,
+    BY_DISCARD,
+    CLAIMED_PAIR,
+    EXISTS,
+    NO_PAIR,
+    PAIR_IN_HAND,
+    POSITION,
+    REACHED,
+    SEARCH,
+)
+from dazer_kernels.suit_tables import SUIT_TABLES, fill_suit_tables
+from dazer_kernels.win_search import find_wins
 
 OUT_OF_REACH = -1
 """Returned as distance where no number of claims leads to a win (R11.2: null)."""
-
-POSITION = np.dtype(
-    [
-        ("free", np.int64),  # packed free cards of the hand, at most two of a kind
-        ("kans", np.int64),  # set of kinds: kans of the hand
-        ("quads", np.int64),  # longs and zhaos, on the table and in the hand
-        ("groups", np.int64),  # groups (of the 7) that are neither on the table nor kans or longs
-        ("hu", np.int64),  # hu of the table melds, kans and longs
-        ("least_hu", np.int64),  # hu asked for
-        ("zero_hu", np.int64),  # 1: exactly 0 hu wins as well (R5.1)
-    ],
-    align=True,
-)
-"""What a seat holds, as far as the distance is concerned."""
+MOST_CLAIMS = 7
+"""A win has seven groups, and a claim finishes one."""
 
 __all__ = [
-    "ADVANCE", "BY_DISCARD", "EXISTS", "OUT_OF_REACH", "POSITION", "REACHED", "Workspace", "clear", "distance", "make_workspace", "reach",
-    "reach_listed", "share_workspace",
+    "ADVANCE", "BY_DISCARD", "EXISTS", "MOST_CLAIMS", "OUT_OF_REACH", "POSITION", "REACHED", "Workspace", "bound_distance",
+    "clear", "distance", "distance_within", "make_workspace", "reach", "reach_bounded", "share_workspace",
 ]  # fmt: skip
+TABLES_OF: dict[bytes, np.ndarray[Any, Any]] = {}
+"""Tables that have been built, by the hu of melds that they depend on (a few per process: one for each such choice of a rule set)."""
+
+
+class Workspace(NamedTuple):
+    """What the distance kernels work with."""
+
+    tables: np.ndarray[Any, Any]  # SUIT_TABLES[1]: of a rule set; only read
+    search: np.ndarray[Any, Any]  # SEARCH[1]: one for each thread
 
 
 def make_workspace(rules):
-    """Return a `Workspace` with the tables of a rule set (a RULES record) built: about 0.1 s, 14 MB.
+    """Return a `Workspace` for a rule set (a RULES record), for one thread.
 
-    The tables depend on the hu of melds only; `share_workspace` gives another thread buffers of its own over the same tables.
+    The tables, 11 MB, depend on the hu of melds only; they are built once for all workspaces of a process (about 0.1 s).
     """
-    tables = np.empty((2, STATES, 2, CUTS), dtype=np.int8)
-    most = np.empty((2, STATES, 2), dtype=np.int32)
-    for size in range(2):
-        build_suit_table(rules, np.int64(size), tables[size])
-        build_most_melds(tables[size], most[size])
-    return _buffers(tables[0], tables[1], most[0], most[1])
+    key = rules["run_hu"].tobytes() + rules["peng_hu"].tobytes()
+    if key not in TABLES_OF:
+        tables = np.zeros(1, dtype=SUIT_TABLES)
+        fill_suit_tables(rules, tables[0])
+        TABLES_OF[key] = tables
+    return _with_search(TABLES_OF[key])
 
 
 def share_workspace(workspace):
-    """Return a `Workspace` with the same tables and buffers of its own."""
-    return _buffers(*workspace[:4])
+    """Return a `Workspace` with the same tables and a search of its own."""
+    return _with_search(workspace.tables)
 
 
-def _buffers(*tables):
-    """Return a workspace around its four tables."""
-    return Workspace(
-        *tables,
-        np.zeros(MAX_DEPTH, dtype=FRAME),
-        np.zeros(MAX_DEPTH, dtype=FRAME),
-        np.zeros(MAX_PACKINGS, dtype=PACKING),
-        np.zeros(MAX_PACKINGS, dtype=PACKING),
-        np.zeros(MAX_SETS, dtype=MIXED_SET),
-        np.zeros(1, dtype=WIN),
-    )
+def _with_search(tables):
+    """Return a workspace over tables."""
+    search = np.zeros(1, dtype=SEARCH)
+    search["packings"]["size"][0] = 0, 1
+    return Workspace(tables, search)
 
 
 @kernel
@@ -90,11 +95,41 @@ def distance(position, claims, rules, workspace, reached):
     workspace : Workspace
     reached : REACHED record, changed in place (as scratch)
     """
-    sets = list_sets(position.free, workspace.sets)
-    for count in range(1, 8):
-        if reach_listed(position, claims, count, EXISTS, sets, rules, workspace, reached):
+    return distance_within(position, claims, MOST_CLAIMS, rules, workspace, reached)
+
+
+@kernel
+def distance_within(position, claims, most, rules, workspace, reached):
+    """Return the distance as `distance` does, but -1 as well where it is more than ``most`` (int64)."""
+    count = bound_distance(position, claims, workspace)
+    while count <= most:
+        if reach_bounded(position, claims, count, EXISTS, rules, workspace, reached):
             return count
-    return OUT_OF_REACH
+        count += 1
+    return np.int64(OUT_OF_REACH)
+
+
+@kernel
+def bound_distance(position, claims, workspace):
+    """Prepare the search for a position; return a lower bound of its distance (8 or more: out of reach).
+
+    Parameters
+    ----------
+    position, claims : POSITION record, CLAIMS record
+    workspace : Workspace
+    """
+    search = workspace.search[0]
+    bound_sets(position.free, workspace.tables[0], search)
+    search.live_kans = _live_kans(position.kans, claims)
+    search.last_fields = EVERY_FIELD if claims.last_ok == EVERY_KIND else _fields_of(claims.last_ok)
+    least = np.int64(MOST_CLAIMS + 1)
+    if position.quads == 0:
+        least = min(least, bound_form(NO_PAIR, position.groups, search))
+    if position.quads > 0 or search.live_kans != 0:
+        zhaos = np.int64(1) if position.quads == 0 else np.int64(0)
+        least = min(least, zhaos + bound_form(PAIR_IN_HAND, position.groups, search))
+        least = min(least, zhaos + bound_form(CLAIMED_PAIR, position.groups, search))
+    return max(least, np.int64(1))
 
 
 @kernel
@@ -108,99 +143,73 @@ def reach(position, claims, count, collect, rules, workspace, reached):
     reached : REACHED record, changed in place
         Its sets are joined with what is found; `clear` it before. The other parameters are those of `distance`.
     """
-    return reach_listed(position, claims, count, collect, list_sets(position.free, workspace.sets), rules, workspace, reached)
+    bound_distance(position, claims, workspace)
+    return reach_bounded(position, claims, count, collect, rules, workspace, reached)
 
 
 @kernel
-def reach_listed(position, claims, count, collect, sets, rules, workspace, reached):
-    """Do as `reach`, where ``workspace.sets`` already holds the ``sets`` sets of mixed melds of the position's free cards."""
+def reach_bounded(position, claims, count, collect, rules, workspace, reached):
+    """Do as `reach`, for the position and the claims that `bound_distance` has prepared the workspace for."""
     found = False
-    win = workspace.win[0]
-    live_kans = _live_kans(position.kans, claims)
+    tables, search = workspace.tables[0], workspace.search[0]
+    search.count = count
+    search.collect = collect
     subset = np.int64(0)
     while True:
-        zhaos = _claim_zhaos(subset, position, claims, rules, win)
-        win.count = count
-        win.collect = collect
-        if win.bad_count <= 1 and zhaos <= count:
-            lacking = count - zhaos
+        zhaos = _claim_zhaos(subset, position, claims, rules, search)
+        lacking = count - zhaos
+        if zhaos >= 0 and lacking >= 0:
             if position.quads + zhaos == 0:
-                found |= _with_pair(claims, 0, 0, position.groups, lacking, sets, rules, workspace, reached)
+                found |= find_wins(NO_PAIR, position.groups, lacking, claims, tables, search, reached)
             else:
-                found |= _with_pair(claims, 1, 0, position.groups - 1, lacking, sets, rules, workspace, reached)
-                if (not found or collect != EXISTS) and lacking >= 1 and win.bad_count == 0:
-                    found |= _with_pair(claims, 0, 1, position.groups - 1, lacking - 1, sets, rules, workspace, reached)
-        if found and collect == EXISTS:
-            return True
-        if subset == live_kans:
+                found |= find_wins(PAIR_IN_HAND, position.groups, lacking, claims, tables, search, reached)
+                if (not found or collect != EXISTS) and lacking >= 1 and search.bad == 0:
+                    found |= find_wins(CLAIMED_PAIR, position.groups, lacking, claims, tables, search, reached)
+        if (found and collect == EXISTS) or subset == search.live_kans:
             return found
-        subset = (subset - live_kans) & live_kans  # the next subset of the set of kans, in rising order
+        subset = (subset - search.live_kans) & search.live_kans  # the next subset of the set of kans, in rising order
 
 
 @kernel
 def _live_kans(kans, claims):
     """Return the set of kans that can be claimed to zhaos."""
     live = np.int64(0)
-    if kans != 0:
-        for kind in range(20):
-            if (kans >> kind) & 1 and (claims.live >> (3 * kind)) & 7 and ((claims.zhao_ok | claims.last_ok) >> kind) & 1:
-                live |= np.int64(1) << kind
+    rest = kans & (claims.zhao_ok | claims.last_ok)
+    while rest != 0:
+        kind = lowest_place(rest)
+        rest &= rest - 1
+        if (claims.live >> (3 * kind)) & 7:
+            live |= np.int64(1) << kind
     return live
 
 
 @kernel
-def _claim_zhaos(subset, position, claims, rules, win):
-    """Start a win with the zhaos of a set of kinds; return their number."""
-    win.claims, win.bad, win.bad_count = 0, 0, 0
-    gain = np.int64(0)
-    zhaos = 0
-    if subset != 0:
-        for kind in range(20):
-            if (subset >> kind) & 1:
-                zhaos += 1
-                gain += rules.zhao_hu[kind] - rules.kan_hu[kind]
-                win.claims += np.int64(1) << (3 * kind)
-                if (claims.zhao_ok >> kind) & 1 == 0:
-                    win.bad |= np.int64(1) << kind
-                    win.bad_count += 1
-    fixed = position.hu + gain
-    win.need = max(position.least_hu - fixed, np.int64(0))
-    win.need_zero = np.int64(1) if position.zero_hu == 1 and fixed == 0 else np.int64(0)
-    return zhaos
+def _fields_of(kinds):
+    """Return all bits of the fields of a set of kinds."""
+    fields = np.int64(0)
+    for kind in range(20):
+        fields |= ((kinds >> kind) & 1) * (np.int64(7) << (3 * kind))
+    return fields
 
 
 @kernel
-def _with_pair(claims, hand_pair, claimed_pair, groups, lacking, sets, rules, workspace, reached):
-    """Look through all sets of mixed melds for wins of ``groups`` melds, ``lacking`` of them claimed, and the pair as said."""
-    if groups < lacking:
-        return False
-    win = workspace.win[0]
-    win.claimed_pair = claimed_pair
-    found = False
-    for i in range(sets):
-        mixed = workspace.sets[i]
-        missing = lacking - mixed.lacking
-        melds = groups - lacking - mixed.whole
-        if melds < 0 or missing < 0:
-            continue
-        for pair_place in range(1 + hand_pair):
-            small_pair = hand_pair if pair_place == 0 else 0
-            small_most = np.int64(workspace.small_most[mixed.small_index, small_pair])
-            big_most = np.int64(workspace.big_most[mixed.big_index, hand_pair - small_pair])
-            if _may_reach(small_most, big_most, melds, missing):
-                win.melds, win.lacking = melds, missing
-                found |= split(mixed, claims, small_pair, hand_pair - small_pair, rules, workspace, reached)
-                if found and win.collect == EXISTS:
-                    return True
-    return found
-
-
-@kernel(inline="always")
-def _may_reach(small_most, big_most, melds, lacking):
-    """Tell whether both sizes can share the melds, by rows of `build_most_melds` (in which 0 is no cut, else 1 + whole melds)."""
-    reached = False
-    for of_small in range(lacking + 1):
-        small = (small_most >> (4 * of_small)) & 15
-        big = (big_most >> (4 * (lacking - of_small))) & 15
-        reached |= small * big != 0 and small + big >= melds + 2
-    return reached
+def _claim_zhaos(subset, position, claims, rules, search):
+    """Start a win with the zhaos of a set of kinds; return their number, or -1 where they cannot all be claimed."""
+    search.claims, search.bad = 0, 0
+    gain = np.int64(0)
+    zhaos = np.int64(0)
+    rest = subset
+    while rest != 0:
+        kind = lowest_place(rest)
+        rest &= rest - 1
+        zhaos += 1
+        gain += rules.zhao_hu[kind] - rules.kan_hu[kind]
+        search.claims += np.int64(1) << (3 * kind)
+        if (claims.zhao_ok >> kind) & 1 == 0:
+            if search.bad != 0:
+                return np.int64(-1)
+            search.bad = np.int64(1) << kind
+    fixed = position.hu + gain
+    search.need = max(position.least_hu - fixed, np.int64(0))
+    search.need_zero = np.int64(1) if position.zero_hu == 1 and fixed == 0 else np.int64(0)
+    return zhaos

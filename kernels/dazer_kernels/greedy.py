@@ -14,20 +14,21 @@ from dazer_kernels.distance import (
     ADVANCE,
     BY_DISCARD,
     EXISTS,
+    MOST_CLAIMS,
     OUT_OF_REACH,
     POSITION,
     REACHED,
     Workspace,
+    bound_distance,
     clear,
-    distance,
+    distance_within,
     make_workspace,
     reach,
-    reach_listed,
+    reach_bounded,
 )
 from dazer_kernels.hands import card
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_CHI, A_PASS, MAX_ACTIONS, OF_CHI, OF_HU, OF_PENG
-from dazer_kernels.mixed_sets import list_sets
 from dazer_kernels.outlook import claim, hold, live_cards, may_claim, unseen_by
 from dazer_kernels.packings import CLAIMS
 from dazer_kernels.table import CLAIM, DEALT_WIN, DECLARE, DISCARD, WIN
@@ -108,11 +109,12 @@ def _choose_claim(table, rules, seat, actions, n, workspace):
     least = np.int64(FAR)
     for i in range(n):
         _leave(table, rules, seat, actions[i], unseen, workspace)
-        steps = distance(workspace.position[0], workspace.claims[0], rules, workspace.distances, workspace.reached[0])
+        most = min(least, np.int64(MOST_CLAIMS))  # an act that leaves more is not looked at further
+        steps = distance_within(workspace.position[0], workspace.claims[0], most, rules, workspace.distances, workspace.reached[0])
         workspace.distance_of[i] = FAR if steps == OUT_OF_REACH else steps
         least = min(least, workspace.distance_of[i])
     best = -1
-    most = np.int64(-1)
+    most_cards = np.int64(-1)
     ties = 0
     for i in range(n):
         if workspace.distance_of[i] == least:
@@ -124,8 +126,8 @@ def _choose_claim(table, rules, seat, actions, n, workspace):
         if workspace.distance_of[i] == least:
             _leave(table, rules, seat, actions[i], unseen, workspace)
             cards = _advancing_cards(least, unseen, rules, workspace)
-            if cards > most:
-                most = cards
+            if cards > most_cards:
+                most_cards = cards
                 best = i
     return best
 
@@ -142,12 +144,11 @@ def _choose_discard(table, rules, seat, actions, n, workspace):
     hold(table, rules, seat, position)
     may_claim(unseen, table.passed[seat], rules, claims)
     clear(reached)
-    sets = list_sets(position.free, workspace.distances.sets)
-    least = 1
-    while not reach_listed(position, claims, least, BY_DISCARD, sets, rules, workspace.distances, reached):
-        least += 1
-        if least > 7:
-            return 0  # a win is out of reach whatever is discarded
+    count = bound_distance(position, claims, workspace.distances)
+    while count <= MOST_CLAIMS and not reach_bounded(position, claims, count, BY_DISCARD, rules, workspace.distances, reached):
+        count += 1
+    if count > MOST_CLAIMS:
+        return 0  # a win is out of reach whatever is discarded
     if rules.passed_by_discard == 1 and reached.claims_itself != 0:
         return _choose_passing_discard(table, rules, seat, actions, n, unseen, workspace)
     best = 0

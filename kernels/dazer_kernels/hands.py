@@ -41,6 +41,12 @@ SUIT_MASK = (1 << 30) - 1
 """The small half of a packed hand."""
 LOW_BITS = int("001" * 20, 2)
 """The lowest bit of each of the twenty fields."""
+EVERY_FIELD = 7 * LOW_BITS
+"""All bits of all fields."""
+EVERY_FIELD_4 = 4 * LOW_BITS
+"""The top bit of each of the twenty fields."""
+EVERY_KIND = (1 << 20) - 1
+"""The set of all kinds."""
 RED_MASK = (1 << 1) | (1 << 6) | (1 << 9) | (1 << 11) | (1 << 16) | (1 << 19)
 """The red kinds as a set: 二 七 十 贰 柒 拾."""
 

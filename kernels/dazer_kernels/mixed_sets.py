@@ -1,34 +1,57 @@
-"""Mixed melds across the two sizes: the sets of them that a hand allows, each leaving two suit states.
+r"""Mixed melds across the two sizes: the sets of them that a hand allows, each leaving two suit states.
 
 The two sizes meet only in mixed melds (R3.2) of two hand cards and more of one number. At a number of which both sizes hold free cards
 there is a choice: none; a whole meld of two small and one big; of one small and two big; one lacking meld of one small and one big (the
 third card, of either size, is claimed); two of those. `list_sets` writes down all combinations: two for a number with one card of each
 size, three for one with three cards, five for one with four. The most that 21 cards can give is 5^4 · 3 · 2 = 3,750.
+
+A set is one word, so that adding a choice to it is one addition::
+
+    bit  39 36 35 32 31      16 15        0
+        [lacking][whole][big state][small state]
 """
 
 import numpy as np
 
 from dazer_kernels.jit import kernel
-from dazer_kernels.suit_tables import POWERS_OF_3
 
-CHOICES = np.array([(2, 1, 1, 0), (1, 2, 1, 0), (1, 1, 0, 1), (2, 2, 0, 2)], dtype=np.int64)
-"""Choices at one number beside none: small cards and big cards taken, whole and lacking melds made."""
 MAX_SETS = 3750
 """Sets of mixed melds that a hand can have."""
-
-MIXED_SET = np.dtype(
+CHOICES = np.array([(2, 1, 1, 0), (1, 2, 1, 0), (1, 1, 0, 1), (2, 2, 0, 2)], dtype=np.int64)
+"""Choices at one number beside none: small cards and big cards taken, whole and lacking melds made."""
+CHOICE_WORDS = np.array(
     [
-        ("small_index", np.int64),  # the suit states that are left, as indices
-        ("big_index", np.int64),
-        ("small", np.int64),  # and as ten packed counts
-        ("big", np.int64),
-        ("whole", np.int64),  # mixed melds that are whole, and that lack a card
-        ("lacking", np.int64),
-        ("numbers", np.int64),  # ten packed counts: the lacking ones by number
+        [(lacking << 36) + (whole << 32) - (big * 3**number << 16) - small * 3**number for number in range(10)]
+        for small, big, whole, lacking in CHOICES.tolist()
     ],
-    align=True,
+    dtype=np.int64,
 )
-"""One set of mixed melds, and what it leaves."""
+"""What each choice at each number adds to the word of a set (int64[4, 10])."""
+POWERS_OF_3 = np.array([3**number for number in range(10)], dtype=np.int64)
+
+
+@kernel(inline="always")
+def small_state(mixed):
+    """Return the state of the small cards that a set leaves."""
+    return mixed & 0xFFFF
+
+
+@kernel(inline="always")
+def big_state(mixed):
+    """Return the state of the big cards that a set leaves."""
+    return (mixed >> 16) & 0xFFFF
+
+
+@kernel(inline="always")
+def whole_melds(mixed):
+    """Return the number of whole mixed melds of a set."""
+    return (mixed >> 32) & 15
+
+
+@kernel(inline="always")
+def lacking_melds(mixed):
+    """Return the number of mixed melds of a set that lack a card."""
+    return mixed >> 36
 
 
 @kernel
@@ -39,50 +62,52 @@ def list_sets(free, sets):
     ----------
     free : int64
         Packed free cards, at most two of a kind and 21 in all.
-    sets : MIXED_SET[MAX_SETS], changed in place
+    sets : int64[MAX_SETS], changed in place
 
     Returns
     -------
     int64
         The number of sets.
     """
-    first = sets[0]
-    first.small = free & ((1 << 30) - 1)
-    first.big = free >> 30
-    first.small_index, first.big_index = 0, 0
-    first.whole, first.lacking, first.numbers = 0, 0, 0
+    first = np.int64(0)
     for number in range(10):
-        first.small_index += ((free >> (3 * number)) & 7) * POWERS_OF_3[number]
-        first.big_index += ((free >> (30 + 3 * number)) & 7) * POWERS_OF_3[number]
+        first += (((free >> (3 * number)) & 7) + (((free >> (30 + 3 * number)) & 7) << 16)) * POWERS_OF_3[number]
+    sets[0] = first
     n = 1
     for number in range(10):
         small = (free >> (3 * number)) & 7
         big = (free >> (30 + 3 * number)) & 7
         if small > 0 and big > 0:
-            n = _multiply(sets, n, number, small, big)
+            end = n
+            for choice in range(4):
+                if CHOICES[choice, 0] <= small and CHOICES[choice, 1] <= big:
+                    word = CHOICE_WORDS[choice, number]
+                    for i in range(n):
+                        sets[end + i] = sets[i] + word
+                    end += n
+            n = end
     return n
 
 
 @kernel
-def _multiply(sets, n, number, small, big):
-    """Combine the n sets listed with every choice at one more number; return how many there are now."""
-    end = n
-    for choice in range(4):
-        if CHOICES[choice, 0] <= small and CHOICES[choice, 1] <= big:
-            for i in range(n):
-                _add_choice(sets[i], sets[end], number, choice)
-                end += 1
-    return end
+def lacking_numbers(free, small, big):
+    r"""Return the numbers of a set's lacking melds as ten packed counts.
 
+    Parameters
+    ----------
+    free : int64
+        The hand's packed free cards.
+    small, big : int64
+        The cards of the two states that the set leaves, as ten packed counts.
 
-@kernel
-def _add_choice(before, after, number, choice):
-    """Write the set that a choice at a number makes of another set."""
-    shift = 3 * number
-    after.small_index = before.small_index - CHOICES[choice, 0] * POWERS_OF_3[number]
-    after.big_index = before.big_index - CHOICES[choice, 1] * POWERS_OF_3[number]
-    after.small = before.small - (CHOICES[choice, 0] << shift)
-    after.big = before.big - (CHOICES[choice, 1] << shift)
-    after.whole = before.whole + CHOICES[choice, 2]
-    after.lacking = before.lacking + CHOICES[choice, 3]
-    after.numbers = before.numbers + (CHOICES[choice, 3] << shift)
+    A whole meld takes unequal numbers of small and big cards, lacking ones take as many of each::
+
+        small taken   0 1 2 1 2
+        big taken     0 2 1 1 2
+        lacking       0 0 0 1 2
+    """
+    small_taken = (free & 0o7777777777) - small
+    big_taken = (free >> 30) - big
+    unlike = small_taken ^ big_taken
+    unlike = (unlike | (unlike >> 1)) & 0o1111111111
+    return small_taken & ~(unlike * 3)

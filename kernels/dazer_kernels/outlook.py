@@ -7,15 +7,10 @@ import numpy as np
 
 from dazer_kernels.chi import chi_code
 from dazer_kernels.count import hu_of_meld
-from dazer_kernels.hands import card, total
+from dazer_kernels.hands import EVERY_FIELD_4, EVERY_KIND, card, total
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_CHI, A_PENG, A_ZHAO
 from dazer_kernels.melds import meld_cards
-
-EVERY_FIELD_4 = int("100" * 20, 2)
-"""The top bit of each of the twenty fields of a packed hand."""
-EVERY_KIND = (1 << 20) - 1
-"""The set of all kinds."""
 
 
 @kernel
@@ -104,5 +99,5 @@ def _lay(position, bi, rules):
 
 @kernel
 def live_cards(kinds, unseen):
-    """Return how many unseen cards (packed) there are of the kinds of a field set (`win_search`)."""
+    """Return how many unseen cards (packed) there are of the kinds of a field set (`search_record.REACHED`)."""
     return total(unseen & (kinds * 7))

@@ -1,30 +1,36 @@
 """All ways to cut one size of a hand into given numbers of pieces, with the claims that they ask for.
 
 A *packing* of a suit state has exactly m whole melds, exactly p lacking melds, a pair or none, and the rest left over. Each lacking meld
-names the kind that finishes it; how often a kind may be claimed, and as what, is the context (`CLAIMS`). See `suit_tables.py` for the
-pieces, and for the table that keeps this search out of blind alleys.
+names the kind that finishes it; how often a kind may be claimed, and as what, is the context (`CLAIMS`). See `pieces.py` for the
+pieces, and `suit_tables.py` for the table that keeps this search out of blind alleys.
 """
 
 import numpy as np
 
+from dazer_kernels.bits import lowest_place
+from dazer_kernels.families import can_make
 from dazer_kernels.jit import kernel
-from dazer_kernels.suit_tables import (
+from dazer_kernels.pieces import (
+    HAND_PAIR,
     LACKS_PENG,
     LEFT_OVER,
-    PIECE_CARDS,
     PIECE_CLAIM,
-    PIECE_GAIN,
     PIECE_INDEX,
+    PIECE_LACKING,
+    PIECE_TASK,
     PIECES,
-    SATURATED,
-    cut_index,
-    holds,
-    lowest_number,
-    piece_hu,
+    WHOLE_2710,
+    WHOLE_RUN,
 )
+from dazer_kernels.suit_tables import SATURATED, cut_index
 
 MAX_PACKINGS = 4096
-"""Packings that one call returns; a search that finds more goes on with the next call."""
+"""Packings that one call returns at most; a search that finds more goes on with the next call."""
+MAX_DEPTH = 24
+WHOLE_PIECES = (1 << WHOLE_RUN) | (1 << WHOLE_2710)
+"""The kinds of pieces that are whole melds, as a set."""
+LACKING_PIECES = sum(1 << piece for piece in range(PIECES) if PIECE_LACKING[piece])
+"""The kinds of pieces that are melds which lack a card, as a set."""
 
 CLAIMS = np.dtype(
     [
@@ -38,160 +44,148 @@ CLAIMS = np.dtype(
 )
 """What may be claimed: cards neither held nor gone, less what R4.14 forbids."""
 
-PACKING = np.dtype(
+PACKINGS = np.dtype(
     [
-        ("hu", np.int64),
-        ("claims", np.int64),  # packed: how often each kind is claimed
-        ("bad", np.int64),  # set of kinds claimed in a way that only the last claim may have
-        ("bad_count", np.int64),  # such claims
-        ("left", np.int64),  # packed: cards left over
+        ("size", np.int64),  # 0 small or 1 big
+        ("found", np.int64),  # packings written down by the last call
+        ("top", np.int64),  # level of the search; -1 when there are no more
+        ("least_hu", np.int64),  # packings with less are left out
+        # what is still to be cut at each level of the search, and what has been found on the way
+        ("state", np.int64, (MAX_DEPTH,)),
+        ("todo", np.int64, (MAX_DEPTH,)),  # set of pieces to try
+        ("task", np.int64, (MAX_DEPTH,)),  # melds and pair to make (families.py)
+        ("lacking", np.int64, (MAX_DEPTH,)),  # how many of the melds lack a card
+        ("hu_so_far", np.int64, (MAX_DEPTH,)),
+        ("claims_so_far", np.int64, (MAX_DEPTH,)),
+        ("bad_so_far", np.int64, (MAX_DEPTH,)),
+        ("left_so_far", np.int64, (MAX_DEPTH,)),
+        # the packings
+        ("hu", np.int64, (MAX_PACKINGS,)),
+        ("claims", np.int64, (MAX_PACKINGS,)),  # packed: how often each kind is claimed
+        ("bad", np.int64, (MAX_PACKINGS,)),  # the kind that is claimed in a way that only the last claim may have, as a set; 0: none
+        ("left", np.int64, (MAX_PACKINGS,)),  # packed: cards left over
+        ("shared", np.int64, (MAX_PACKINGS,)),  # for `joining.py`
     ],
     align=True,
 )
-
-FRAME = np.dtype(
-    [
-        ("suit", np.int64),
-        ("index", np.int64),
-        ("melds", np.int64),
-        ("lacking", np.int64),
-        ("pairs", np.int64),
-        ("piece", np.int64),  # the piece to try next
-        ("number", np.int64),
-        ("hu", np.int64),
-        ("claims", np.int64),
-        ("bad", np.int64),
-        ("bad_count", np.int64),
-        ("left", np.int64),
-    ],
-    align=True,
-)
-"""One level of the search: what is still to be cut, and what has been found on the way."""
-MAX_DEPTH = 24
+"""A search for packings, and what it found."""
 
 
 @kernel
-def begin_packings(suit, index, melds, lacking, pairs, stack):
+def begin_packings(state, task, lacking, least_hu, tables, packings):
     """Set up a search for the packings of a suit state, to be run by `find_packings`.
 
     Parameters
     ----------
-    suit, index : int64
-        The suit state as ten packed counts, each 0..2, and as its index.
-    melds, lacking, pairs : int64
-        How many whole melds, lacking melds and pairs (0 or 1) to make.
-    stack : FRAME[24], changed in place
+    state : int64
+        The suit state.
+    task, lacking : int64
+        The melds and the pair to make (families.py), and how many of the melds lack a card.
+    least_hu : int64
+        Packings with less hu are left out.
+    tables : SUIT_TABLES record
+    packings : PACKINGS record, changed in place
+        Its `size` says which size the state is of.
     """
-    first = stack[0]
-    first.suit, first.melds, first.lacking, first.pairs = suit, melds, lacking, pairs
-    first.hu, first.claims, first.bad, first.bad_count, first.left = 0, 0, 0, 0, 0
-    first.piece = 0
-    first.index = index
-    first.number = lowest_number(suit) if suit != 0 else 0
+    packings.top = 0
+    packings.least_hu = least_hu
+    packings.state[0] = state
+    packings.todo[0] = _wanted(tables.pieces[state], task, lacking)
+    packings.task[0], packings.lacking[0] = task, lacking
+    packings.hu_so_far[0], packings.claims_so_far[0], packings.bad_so_far[0], packings.left_so_far[0] = 0, 0, 0, 0
 
 
 @kernel
-def find_packings(top, size, least_hu, rules, claims, table, stack, packings):
-    """Write the next packings of a search.
+def find_packings(most, claims, tables, packings):
+    """Write down the next packings of a search; `found` tells how many, `top` is -1 when there are no more.
 
     Parameters
     ----------
-    top : int64
-        0 after `begin_packings`, then what the last call returned.
-    size : int64
-        0 small or 1 big.
-    least_hu : int64
-        Packings with less hu are left out.
-    rules, claims : RULES record, CLAIMS record
-    table : int8[59049, 2, 36]
-        `suit_tables.build_suit_table` of this size and these rules.
-    stack : FRAME[24], packings : PACKING[MAX_PACKINGS], both changed in place
-
-    Returns
-    -------
-    found : int64
-        The number of packings written.
-    top : int64
-        -1 if there are no more, else where to go on.
+    most : int64
+        Packings to write down at most, 1..MAX_PACKINGS.
+    claims, tables : CLAIMS record, SUIT_TABLES record
+    packings : PACKINGS record, changed in place
     """
-    first = stack[0]
-    if first.suit == 0:
-        if first.melds != 0 or first.lacking != 0 or first.pairs != 0 or least_hu > 0:
-            return 0, -1
-        _emit(first, packings[0])
-        return 1, -1
-    found = 0
-    while top >= 0:
-        frame = stack[top]
-        piece = frame.piece
-        suit, number = frame.suit, frame.number
-        while piece < PIECES and not holds(suit, PIECE_CARDS[piece, number]):
-            piece += 1
-        if piece == PIECES:
+    packings.found = 0
+    top = packings.top
+    if packings.state[0] == 0:
+        if packings.task[0] == 0 and packings.least_hu <= 0:
+            _write_down(0, packings)
+        packings.top = -1
+        return
+    while top >= 0 and packings.found < most:
+        todo = packings.todo[top]
+        if todo == 0:
             top -= 1
             continue
-        frame.piece = piece + 1
-        if not _enter(frame, piece, size, least_hu, rules, claims, table, stack[top + 1]):
-            continue
-        if stack[top + 1].suit != 0:
-            top += 1
-            continue
-        _emit(stack[top + 1], packings[found])
-        found += 1
-        if found == MAX_PACKINGS:
-            break
-    return found, top
+        packings.todo[top] = todo & (todo - 1)
+        if _take_off(lowest_place(todo), top, claims, tables, packings):
+            if packings.state[top + 1] == 0:
+                _write_down(top + 1, packings)
+            else:
+                top += 1
+    packings.top = top
 
 
 @kernel
-def _emit(frame, packing):
-    """Copy what the search found into a packing."""
-    packing.hu = frame.hu
-    packing.claims = frame.claims
-    packing.bad = frame.bad
-    packing.bad_count = frame.bad_count
-    packing.left = frame.left
+def _write_down(level, packings):
+    """Add the packing that a level of the search has completed."""
+    found = packings.found
+    packings.hu[found] = packings.hu_so_far[level]
+    packings.claims[found] = packings.claims_so_far[level]
+    packings.bad[found] = packings.bad_so_far[level]
+    packings.left[found] = packings.left_so_far[level]
+    packings.found = found + 1
 
 
 @kernel
-def _enter(frame, piece, size, least_hu, rules, claims, table, child):
-    """Take a piece off the lowest card; fill ``child`` and return True if what is left can still be cut as asked."""
-    number = frame.number
-    lacking = PIECE_GAIN[piece, 1]
-    child.melds = frame.melds - PIECE_GAIN[piece, 0]
-    child.lacking = frame.lacking - lacking
-    child.pairs = frame.pairs - PIECE_GAIN[piece, 2]
-    if child.melds < 0 or child.lacking < 0 or child.pairs < 0:
+def _take_off(piece, level, claims, tables, packings):
+    """Take a piece off the lowest card of a level; fill the next level and return True if what is left can still be cut as asked."""
+    task = packings.task[level] - PIECE_TASK[piece]
+    lacking = packings.lacking[level] - PIECE_LACKING[piece]
+    size, state = packings.size, packings.state[level]
+    number = tables.lowest[state]
+    rest = state - PIECE_INDEX[piece, number]
+    if not can_make(rest, task, lacking, tables):
         return False
-    child.suit = frame.suit - PIECE_CARDS[piece, number]
-    child.index = frame.index - PIECE_INDEX[piece, number]
-    child.hu = frame.hu + piece_hu(piece, number, size, rules)
-    reach = np.int64(table[child.index, child.pairs, cut_index(child.melds, child.lacking)])
-    if reach < 0 or (reach < SATURATED and child.hu + reach < least_hu):
-        return False
-    child.claims, child.bad, child.bad_count = frame.claims, frame.bad, frame.bad_count
-    if lacking == 1 and not _claim(piece, PIECE_CLAIM[size, piece, number], claims, child):
-        return False
-    child.left = frame.left
-    if piece == LEFT_OVER:
-        child.left = frame.left + (np.int64(1) << (3 * (size * 10 + number)))
-    if child.suit != 0:
-        child.number = lowest_number(child.suit)
-        # two cards of one number: their pieces in rising order, so that each packing is found once
-        child.piece = piece if child.number == number else np.int64(0)
-    return True
-
-
-@kernel
-def _claim(piece, kind, claims, child):
-    """Add a claim to the child; return False where the context does not allow it."""
-    if ((child.claims >> (3 * kind)) & 7) >= ((claims.live >> (3 * kind)) & 7):
-        return False
-    allowed = claims.peng_ok if piece == LACKS_PENG else claims.chi_ok
-    if (allowed >> kind) & 1 == 0:
-        if child.bad_count == 1 or (claims.last_ok >> kind) & 1 == 0:
+    hu = packings.hu_so_far[level] + tables.piece_hu[size, piece, number]
+    if hu < packings.least_hu:
+        reach = np.int64(tables.most_hu[size, rest, task >> 5, cut_index(((task & 31) >> 2) - lacking, lacking)])
+        if reach < SATURATED and hu + reach < packings.least_hu:
             return False
-        child.bad_count += 1
-        child.bad |= np.int64(1) << kind
-    child.claims += np.int64(1) << (3 * kind)
+    claimed, bad, left = packings.claims_so_far[level], packings.bad_so_far[level], packings.left_so_far[level]
+    if PIECE_LACKING[piece] == 1:
+        kind = PIECE_CLAIM[size, piece, number]
+        if (claimed >> (3 * kind)) & 7 >= (claims.live >> (3 * kind)) & 7:
+            return False
+        allowed = claims.peng_ok if piece == LACKS_PENG else claims.chi_ok
+        if (allowed >> kind) & 1 == 0:
+            if bad != 0 or (claims.last_ok >> kind) & 1 == 0:
+                return False
+            bad = np.int64(1) << kind
+        claimed += np.int64(1) << (3 * kind)
+    elif piece == LEFT_OVER:
+        left += np.int64(1) << (3 * (size * 10 + number))
+    below = level + 1
+    packings.state[below] = rest
+    packings.task[below], packings.lacking[below] = task, lacking
+    packings.hu_so_far[below], packings.claims_so_far[below] = hu, claimed
+    packings.bad_so_far[below], packings.left_so_far[below] = bad, left
+    todo = _wanted(tables.pieces[rest], task, lacking)
+    if tables.lowest[rest] == number:
+        # two cards of one number: their pieces in rising order, so that each packing is found once
+        todo &= np.int64(-1) << piece
+    packings.todo[below] = todo
     return True
+
+
+@kernel(inline="always")
+def _wanted(pieces, task, lacking):
+    """Return the pieces of a set that are still to be made: whole melds, lacking melds, the pair, or cards left over."""
+    if task & 31 == 4 * lacking:
+        pieces &= ~WHOLE_PIECES
+    if lacking == 0:
+        pieces &= ~LACKING_PIECES
+    if task < 32:
+        pieces &= ~(1 << HAND_PAIR)
+    return pieces

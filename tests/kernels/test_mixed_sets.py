@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from dazer_kernels.mixed_sets import MAX_SETS, MIXED_SET, list_sets
+from dazer_kernels.mixed_sets import MAX_SETS, big_state, lacking_melds, lacking_numbers, list_sets, small_state, whole_melds
 
 TAKEN = {(2, 1): 1, (1, 2): 1, (1, 1): 1}
 """Mixed melds of hand cards at one number: whole, whole, lacking."""
@@ -32,6 +32,11 @@ def most_sets(numbers, cards):
     )
 
 
+def digits(state):
+    """Return the ten counts of a suit state."""
+    return [state // 3**number % 3 for number in range(10)]
+
+
 def packed(small, big):
     """Pack ten small and ten big counts."""
     return np.int64(sum(count << (3 * place) for place, count in enumerate([*small, *big])))
@@ -39,7 +44,7 @@ def packed(small, big):
 
 def test_the_buffer_holds_the_sets_of_every_hand():
     assert most_sets(10, 21) == MAX_SETS
-    sets = np.zeros(MAX_SETS, dtype=MIXED_SET)
+    sets = np.zeros(MAX_SETS, dtype=np.int64)
     assert list_sets(packed([2, 2, 2, 2, 1, 1, 0, 0, 0, 0], [2, 2, 2, 2, 2, 1, 0, 0, 0, 0]), sets) == MAX_SETS
 
 
@@ -49,15 +54,18 @@ def test_R3_2_all_sets_are_listed_once(seed):
     small, big = rng.integers(0, 3, size=(2, 10))
     while small.sum() + big.sum() > 21:
         small, big = small * rng.integers(0, 2, 10), big * rng.integers(0, 2, 10)
-    sets = np.zeros(MAX_SETS, dtype=MIXED_SET)
-    n = list_sets(packed(small.tolist(), big.tolist()), sets)
+    sets = np.zeros(MAX_SETS, dtype=np.int64)
+    free = packed(small.tolist(), big.tolist())
+    n = list_sets(free, sets)
     assert n == np.prod([len(choices(s, b)) for s, b in zip(small, big, strict=True)])
-    listed = sets[:n]
-    taken = (small.sum() + big.sum()) - np.array(
-        [sum(int(row[key]) >> 3 * i & 7 for key in ("small", "big") for i in range(10)) for row in listed]
-    )
-    assert (taken == 3 * listed["whole"] + 2 * listed["lacking"]).all()
-    assert len({(int(row["small"]), int(row["big"]), int(row["numbers"])) for row in listed}) == n
-    for row in listed:
-        for word, index in (("small", "small_index"), ("big", "big_index")):
-            assert int(row[index]) == sum((int(row[word]) >> 3 * i & 7) * 3**i for i in range(10))
+    listed = set()
+    for mixed in sets[:n].tolist():
+        rest_small, rest_big = digits(small_state(mixed)), digits(big_state(mixed))
+        taken = list(zip(small - rest_small, big - rest_big, strict=True))
+        lacking = [count if count == other else 0 for count, other in taken]
+        assert sum(lacking) == lacking_melds(mixed)
+        assert sum(pair in TAKEN and pair != (1, 1) for pair in taken) == whole_melds(mixed)
+        assert lacking_numbers(free, packed(rest_small, []), packed(rest_big, [])) == packed(lacking, [])
+        assert 3 * whole_melds(mixed) + 2 * lacking_melds(mixed) == sum(map(sum, taken))
+        listed.add((small_state(mixed), big_state(mixed)))
+    assert len(listed) == n

@@ -5,8 +5,9 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from dazer_kernels.packings import CLAIMS, FRAME, MAX_DEPTH, MAX_PACKINGS, PACKING, begin_packings, find_packings
-from dazer_kernels.suit_tables import CUTS, STATES, build_suit_table, suit_index
+from dazer_kernels.families import task_of
+from dazer_kernels.packings import CLAIMS, MAX_PACKINGS, PACKINGS, begin_packings, find_packings
+from dazer_kernels.suit_tables import SUIT_TABLES, fill_suit_tables
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
 
@@ -16,25 +17,26 @@ LIVE = 3
 
 
 @pytest.fixture(scope="module")
-def table():
-    made = np.zeros((STATES, 2, CUTS), dtype=np.int8)
-    build_suit_table(RULES, 0, made)
-    return made
+def tables():
+    made = np.zeros(1, dtype=SUIT_TABLES)
+    fill_suit_tables(RULES, made[0])
+    return made[0]
 
 
-def by_kernel(counts, melds, lacking, pairs, table):
+def by_kernel(counts, melds, lacking, pairs, tables, most=MAX_PACKINGS):
     """Return the packings of small cards as a counter of (claims, cards left over), and the number of calls."""
-    suit = np.int64(sum(count << 3 * number for number, count in enumerate(counts)))
+    state = sum(count * 3**number for number, count in enumerate(counts))
     claims = np.zeros(1, dtype=CLAIMS)
     claims["live"] = sum(LIVE << 3 * kind for kind in range(20))
     for name in ("chi_ok", "peng_ok", "zhao_ok", "last_ok"):
         claims[name] = (1 << 20) - 1
-    stack, packings = np.zeros(MAX_DEPTH, dtype=FRAME), np.zeros(MAX_PACKINGS, dtype=PACKING)
-    begin_packings(suit, suit_index(suit), melds, lacking, pairs, stack)
-    top, found, calls = 0, Counter(), 0
-    while top >= 0:
-        n, top = find_packings(top, 0, 0, RULES, claims[0], table, stack, packings)
-        found.update((int(row["claims"]), int(row["left"])) for row in packings[:n])
+    packings = np.zeros(1, dtype=PACKINGS)[0]
+    begin_packings(state, task_of(melds + lacking, pairs), lacking, 0, tables, packings)
+    found, calls = Counter(), 0
+    while packings["top"] >= 0:
+        find_packings(most, claims[0], tables, packings)
+        n = int(packings["found"])
+        found.update(zip(packings["claims"][:n].tolist(), packings["left"][:n].tolist(), strict=True))
         calls += 1
     return found, calls
 
@@ -87,19 +89,22 @@ def summed(packings):
         ((2, 2, 1, 2, 0, 0, 0, 1, 1, 0), (1, 1, 1)),
     ],
 )
-def test_packings_are_those_of_plain_recursion(counts, task, table):
+def test_packings_are_those_of_plain_recursion(counts, task, tables):
     expected = set()
     by_hand(tuple(number for number, count in enumerate(counts) for _ in range(count)), task, expected)
-    found, calls = by_kernel(counts, *task, table)
+    found, calls = by_kernel(counts, *task, tables)
     assert expected
     assert found == summed(expected)
     assert calls == 1
+    one_by_one, calls = by_kernel(counts, *task, tables, most=1)
+    assert one_by_one == found
+    assert calls >= len(expected)
 
 
-def test_a_search_that_finds_more_than_fit_goes_on(table):
+def test_a_search_that_finds_more_than_fit_goes_on(tables):
     counts, task = (1, 2, 1, 1, 2, 1, 2, 1, 1, 2), (0, 4, 0)
     expected = set()
     by_hand(tuple(number for number, count in enumerate(counts) for _ in range(count)), task, expected)
-    found, calls = by_kernel(counts, *task, table)
+    found, calls = by_kernel(counts, *task, tables)
     assert calls > 1
     assert found == summed(expected)

@@ -41,7 +41,7 @@ def play_a_little(rules):
         place = choose(2, table, rules[0], actions, n, np.uint64(1), 0, workspace.greedy)
         apply(table, rules[0], actions[place], events)
     below(5, np.uint64(1), 0, 0, 0, 0)
-    list_sets(table["free"][0], workspace.greedy.distances.sets)
+    list_sets(table["free"][0], workspace.greedy.distances.search["sets"][0])
     driver.play_deals(np.uint64(1), 0, np.full(3, 2), rules[0], np.zeros(2, dtype=DEAL_ROW), workspace)
 
 

@@ -1,0 +1,62 @@
+"""The memory of the distance search: what it is looking for, what it has fixed, and what it has found."""
+
+import numpy as np
+
+from dazer_kernels.mixed_sets import MAX_SETS
+from dazer_kernels.packings import PACKINGS
+
+EXISTS, ADVANCE, BY_DISCARD = 0, 1, 2
+"""What `distance.reach` collects: nothing (stops at the first win), the advancing kinds, or those and the same for each card left over."""
+NO_PAIR, PAIR_IN_HAND, CLAIMED_PAIR = 0, 1, 2
+"""Forms of a win: without a quad; with one and the pair in the hand; with one and half the pair as the last claim (R5.3, R5.4)."""
+FORMS = 3
+
+POSITION = np.dtype(
+    [
+        ("free", np.int64),  # packed free cards of the hand, at most two of a kind
+        ("kans", np.int64),  # set of kinds: kans of the hand
+        ("quads", np.int64),  # longs and zhaos, on the table and in the hand
+        ("groups", np.int64),  # groups (of the 7) that are neither on the table nor kans or longs
+        ("hu", np.int64),  # hu of the table melds, kans and longs
+        ("least_hu", np.int64),  # hu asked for
+        ("zero_hu", np.int64),  # 1: exactly 0 hu wins as well (R5.1)
+    ],
+    align=True,
+)
+"""What a seat holds, as far as the distance is concerned."""
+
+REACHED = np.dtype(
+    [
+        ("advance", np.int64),  # field set
+        ("by_discard", np.int64, (20,)),  # field sets: the same among the wins that leave a card of the kind over
+        ("claims_itself", np.int64),  # field set: kinds left over by some win that also claims the kind
+        ("discards", np.int64),  # field set: kinds that some win leaves over
+    ],
+    align=True,
+)
+"""What the wins with c claims have in common: their advancing kinds (R11.3). A *field set* is a set of kinds as a packed hand with 1 in the
+field of each kind, so that it comes out of packed cards without a loop: a field's three bits joined into its lowest."""
+
+SEARCH = np.dtype(
+    [
+        ("free", np.int64),  # the position's free cards
+        ("live_kans", np.int64),  # set of kinds: kans that can be claimed to zhaos
+        ("last_fields", np.int64),  # packed: all bits of the kinds that may be claimed last
+        ("sets", np.int64, (MAX_SETS,)),  # sets of mixed melds (mixed_sets.py)
+        ("set_count", np.int64),
+        ("needs", np.int64, (MAX_SETS,)),  # what the two sizes need beside each (families.py)
+        ("bound", np.int64, (FORMS, MAX_SETS)),  # claims that each set needs at least, zhaos left aside
+        ("least_bound", np.int64, (FORMS,)),
+        ("collect", np.int64),  # EXISTS, ADVANCE or BY_DISCARD
+        ("count", np.int64),  # claims of the wins looked for
+        ("need", np.int64),  # hu that the packings must add
+        ("need_zero", np.int64),  # 1: packings that add exactly 0 hu do as well
+        ("form", np.int64),
+        ("mixed", np.int64),  # the set of mixed melds being looked at
+        ("claims", np.int64),  # packed: claims fixed so far (zhaos and mixed melds)
+        ("bad", np.int64),  # a kind claimed so far in a way that only the last claim may have, as a set; 0: none
+        ("packings", PACKINGS, (2,)),  # of the small and of the big cards
+    ],
+    align=True,
+)
+"""Buffers of one search, 0.4 MB; one for each thread."""

@@ -1,0 +1,58 @@
+"""Families of suit states: what a state needs is what the table of hu says, alone and for two states together."""
+
+import numpy as np
+import pytest
+
+from dazer_kernels.families import FAMILIES, NEVER, can_make, fill_families, task_of
+from dazer_kernels.suit_tables import NOT_POSSIBLE, STATES, SUIT_TABLES, cut_index, fill_suit_tables
+from dazer_sim.rulesets import load_rule_set
+from dazer_sim.rulesets.kernel import to_record
+
+
+@pytest.fixture(scope="module")
+def tables():
+    made = np.zeros(1, dtype=SUIT_TABLES)
+    fill_suit_tables(to_record(load_rule_set("luzhou"))[0], made[0])
+    return made
+
+
+def test_the_families_are_as_many_as_the_table_holds(tables):
+    assert fill_families(tables[0]) == FAMILIES
+    assert len(set(tables["needs"][0].tolist())) == FAMILIES
+
+
+def test_the_families_are_the_same_under_rules_with_other_hu(tables):
+    other = np.zeros(1, dtype=SUIT_TABLES)
+    fill_suit_tables(to_record(load_rule_set("jianhua"))[0], other[0])
+    for name in ("family", "needs", "least_lacking"):
+        assert (tables[name] == other[name]).all()
+
+
+def test_a_task_can_be_done_exactly_where_the_table_of_hu_has_a_cut(tables):
+    possible = tables["most_hu"][0] != NOT_POSSIBLE  # [size, state, pair, cut]
+    needs = tables["needs"][0][tables["family"][0]]
+    for pair in range(2):
+        for melds in range(8):
+            least = needs >> task_of(melds, pair) & 15
+            for lacking in range(melds + 1):
+                cut = cut_index(melds - lacking, lacking)
+                for size in range(2):
+                    assert ((least <= lacking) == possible[size, :, pair, cut]).all()
+
+
+def test_two_states_together_need_the_least_sum(tables):
+    rng = np.random.default_rng(3)
+    for first, second in rng.integers(0, STATES, size=(200, 2)).tolist():
+        together = int(tables["least_lacking"][0][tables["family"][0][first], tables["family"][0][second]])
+        for pair in range(2):
+            for melds in range(8):
+                sums = [
+                    in_first + in_second
+                    for share in range(melds + 1)
+                    for place in range(pair + 1)
+                    for in_first in range(share + 1)
+                    if can_make(first, task_of(share, place), in_first, tables[0])
+                    for in_second in range(melds - share + 1)
+                    if can_make(second, task_of(melds - share, pair - place), in_second, tables[0])
+                ]
+                assert together >> task_of(melds, pair) & 15 == min(sums, default=NEVER)
