@@ -156,7 +156,7 @@ def _write(args: argparse.Namespace, source: "Source", tables: "Summary") -> Non
         page = write_report(args.out, tables, making(source, tables), headline=headline(source, tables, args.lang), lang=args.lang)
     except (FileExistsError, NotADirectoryError, PermissionError) as error:
         raise UserError(f"cannot write a report at {args.out}: {error.strerror}") from None
-    for remark in remarks(source):
+    for remark in remarks(source, tables):
         arguments.note(remark[0] if args.lang == "zh" else remark[1])
     arguments.note(f"wrote {page}")
 

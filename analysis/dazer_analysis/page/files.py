@@ -6,7 +6,7 @@ from pathlib import Path
 import polars as pl
 
 from dazer_analysis.language import Language
-from dazer_analysis.page.drawings import draw
+from dazer_analysis.page.drawings import DRAWINGS, draw
 from dazer_analysis.page.html import render_page
 from dazer_analysis.page.making import Making
 from dazer_analysis.page.sections import Section, sections
@@ -45,7 +45,7 @@ def write_report(directory: Path, tables: Summary, making: Making, *, headline: 
 
 
 def write_tables(directory: Path, tables: Summary) -> None:
-    """Write every table as Parquet and as CSV (UTF-8 with a byte order mark: Excel then reads the Chinese right).
+    """Write every table that there is as Parquet and as CSV (UTF-8 with a byte order mark: Excel then reads the Chinese right).
 
     Parameters
     ----------
@@ -55,7 +55,10 @@ def write_tables(directory: Path, tables: Summary) -> None:
         What was counted.
     """
     for name, table in vars(tables).items():
-        if isinstance(table, pl.DataFrame):
+        if name in tables.left_out:
+            for ending in ("parquet", "csv"):
+                (directory / f"{name}.{ending}").unlink(missing_ok=True)  # of an earlier report
+        elif isinstance(table, pl.DataFrame):
             table.write_parquet(directory / f"{name}.parquet")
             table.write_csv(directory / f"{name}.csv", include_bom=True)
 
@@ -81,4 +84,7 @@ def write_pictures(directory: Path, made: Sequence[Section], tables: Summary, la
         figure.set_layout_engine("none")  # as laid out for the first file
         (directory / f"{code}.svg").write_bytes(drawn[code])
         (directory / f"{code}.png").write_bytes(picture_bytes(figure, "png"))
+    for code in DRAWINGS.keys() - drawn.keys():
+        for ending in ("svg", "png"):
+            (directory / f"{code}.{ending}").unlink(missing_ok=True)  # of an earlier report
     return drawn
