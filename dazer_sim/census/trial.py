@@ -57,7 +57,7 @@ def count_deals(rules: RuleSet, deals: int, seed: int, *, jobs: int | None = Non
 
     sums = np.zeros(1, dtype=TRIAL)
     for trial in run_unordered(some, range(0, deals, CHUNK), jobs=jobs or available_cores()):
-        for name in TRIAL.names:
+        for name in TRIAL.names or ():
             sums[name] += trial[name]
     return sums[0]
 
@@ -82,7 +82,7 @@ def _dealer(rules: RuleSet, counts: Counts, trial: Any) -> Iterator[Compared]:
     won = list(won_hands(counts, rules))
     yield Compared("complete", trial["complete"][0], total(count for _, count in counts.of("complete")).deals / DEALER)
     yield Compared("win", trial["complete"][1], sum(one.deals for one in won) / DEALER)
-    for bit, code in enumerate(rules.names or ()):
+    for bit, code in enumerate(rules.names):
         yield Compared(code, trial["names"][bit], sum(one.deals for one in won if code in one.names) / DEALER)
     for hu in range(255):
         yield Compared(f"hu {hu}", trial["hu"][hu], sum(one.deals for one in won if one.hu == hu) / DEALER)

@@ -1,24 +1,17 @@
 """The same deals again: on one core and on all, and with kernels compiled just now and taken from the disk."""
 
-import hashlib
 import os
 import subprocess
 import sys
 import tempfile
 
-import numpy as np
-
-from dazer_kernels import batch
-from dazer_kernels.shuffle import DEALER_CARDS, DECK, shuffle_many
 from dazer_sim.errors import RunError
 from dazer_sim.game import check_jobs, make_game
-from dazer_sim.rulesets import load_rule_set
-from dazer_sim.rulesets.kernel import to_record
 from dazer_sim.selftest.check import Verdict
+from dazer_sim.selftest.compiled import HANDS, hands_digest
 from dazer_sim.simulation import play_game
 
 DEALS = {"random": 20_000, "greedy": 2_000}
-HANDS = 20_000
 PATIENCE = 120
 """Seconds that the compilation may take."""
 
@@ -54,26 +47,11 @@ def check_cache() -> Verdict:
     return Verdict(wrong, f"{HANDS:,} deals and hands, compiled anew, and from the disk")
 
 
-def hands_digest() -> str:
-    """Return a digest of dealt cards, and of which hands of 21 cards win."""
-    order = np.zeros((HANDS, DECK), dtype=np.int8)
-    shuffle_many(np.uint64(7), np.int64(0), order)
-    packed = np.zeros(HANDS, dtype=np.uint64)
-    for place in range(DEALER_CARDS):
-        packed += np.uint64(1) << (np.uint64(3) * order[:, place].astype(np.uint64))
-    wins = batch.can_win(packed, to_record(load_rule_set("luzhou")))
-    return hashlib.sha256(order.tobytes() + wins.tobytes()).hexdigest()[:16]
-
-
 def _elsewhere(environment: dict[str, str]) -> str:
     """Return the digest that a process of its own finds."""
-    command = [sys.executable, "-m", "dazer_sim.selftest.repeated"]
+    command = [sys.executable, "-m", "dazer_sim.selftest.compiled"]
     done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
     if done.returncode != 0:
         last = done.stderr.strip().splitlines()[-1:] or ["no message"]
         raise RunError(f"the process with an empty cache ended with status {done.returncode}: {last[0]}")
     return done.stdout.strip()
-
-
-if __name__ == "__main__":
-    print(hands_digest())  # noqa: T201
