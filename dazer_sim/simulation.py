@@ -1,6 +1,6 @@
 """Run a game over the cores: to a frame in memory, or to a data set on disk."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import NamedTuple
@@ -8,13 +8,13 @@ from typing import NamedTuple
 import polars as pl
 
 from dazer_sim import __version__
-from dazer_sim.cluster import TaskThere, connected, play_there, versions_here
+from dazer_sim.chunk_runs import run_chunks
+from dazer_sim.cluster import connected
 from dazer_sim.dataset import check_same_run, complete_dataset, create_dataset
 from dazer_sim.errors import UserError
 from dazer_sim.game import Game, check_jobs, make_game
 from dazer_sim.manifest import MOST_PARTS, Manifest, NameEntry
-from dazer_sim.parallel import Backend, Pace, run_unordered
-from dazer_sim.policies import all_compiled
+from dazer_sim.parallel import Backend, Pace
 from dazer_sim.progress import Progress, Silent, show_progress
 from dazer_sim.rows import to_frame
 from dazer_sim.rulesets import RuleSet
@@ -228,21 +228,6 @@ def play_shards(
         Told of every finished chunk.
     """
     pace, wanted = Pace(chunk), set(recording)
-    if backend is None:
-        backend = "threading" if all_compiled(game.policies) else "loky"
     tasks = (Task(game, part, shard in wanted) for shard in shards for part in chunks([shard], pace))
-    if backend == "dask":
-        there = (TaskThere(task, versions_here()) for task in tasks)
-        parts = run_unordered(play_there, there, jobs=-1, backend=backend)
-    else:
-        parts = run_unordered(play_task, tasks, jobs=check_jobs(jobs), backend=backend)
-    with closing(parts):
-        yield from assemble(_watched(parts, pace, progress or Silent()), shards)
-
-
-def _watched(parts: Iterator[Played], pace: Pace, progress: Progress) -> Iterator[Played]:
-    """Pass the parts on; the pace learns from them, the progress counts them."""
-    for part in parts:
-        pace.learn(part.span.deals, part.seconds)
-        progress.advance(part.span.deals)
-        yield part
+    with closing(run_chunks(play_task, tasks, game, pace, jobs=jobs, backend=backend, progress=progress or Silent())) as parts:
+        yield from assemble(parts, shards)
