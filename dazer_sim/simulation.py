@@ -8,12 +8,15 @@ from typing import NamedTuple
 import polars as pl
 
 from dazer_sim import __version__
+from dazer_sim.arguments import note
 from dazer_sim.chunk_runs import run_chunks
 from dazer_sim.cluster import connected
 from dazer_sim.dataset import check_same_run, complete_dataset, create_dataset
+from dazer_sim.disk_room import room_for
 from dazer_sim.errors import UserError
 from dazer_sim.game import Game, check_jobs, make_game
 from dazer_sim.manifest import MOST_PARTS, Manifest, NameEntry
+from dazer_sim.mending import Tell, mend_manifest
 from dazer_sim.parallel import Backend, Pace
 from dazer_sim.progress import Progress, Silent, show_progress
 from dazer_sim.rows import to_frame
@@ -142,7 +145,7 @@ def write_dataset(
     cluster : str, optional
         The scheduler of a dask cluster, ``dask://HOST:PORT``: deals are played there (docs/cluster.md) and written here.
     progress : bool
-        Show on standard error how far it is.
+        Show on standard error how far it is, how much disk it takes, and what was found damaged.
 
     Raises
     ------
@@ -156,22 +159,25 @@ def write_dataset(
         raise UserError(f"{game.deals.deals} deals would make more than {MOST_PARTS} parts: give --shard-size {least} or more")
     manifest = describe(game, shard_size, with_records=records is not None)
     backend: Backend | None = "dask" if cluster else None
+    tell: Tell = note if progress else str
     played = 0
 
     def play(shards: Sequence[Span], without_records: int) -> Generator[Played]:
         nonlocal played
         played = sum(shard.deals for shard in shards)
         done = game.deals.deals - played
+        tell(f"{directory}: {room_for(played, shard_size, directory, record_path)}")
         with show_progress(game.deals.deals, done, shown=progress) as shown:
             recording = set() if records is None else set(shards[without_records:])
             yield from play_shards(game, shards, recording=recording, jobs=jobs, backend=backend, progress=shown)
 
     with connected(cluster) if cluster else nullcontext():
         if resume:
+            mend_manifest(directory, tell)
             check_same_run(directory, manifest)
         else:
             create_dataset(directory, manifest, record_path)
-        return Written(complete_dataset(directory, play, record_path), played)
+        return Written(complete_dataset(directory, play, record_path, tell), played)
 
 
 def describe(game: Game, shard_size: int, *, with_records: bool) -> Manifest:

@@ -51,6 +51,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--shard-size", type=arguments.deal_count, metavar="N", help="deals of a part file (default: 100000)")
     arguments.add_jobs(parser)
     parser.add_argument("--cluster", metavar="dask://HOST:PORT", help="play on the workers of a dask cluster (docs/cluster.md)")
+    parser.add_argument("--yes", action="store_true", help="do not ask, however much of the free disk the run takes")
     arguments.add_json(parser)
 
 
@@ -62,12 +63,12 @@ def run(args: argparse.Namespace) -> int:
     args : argparse.Namespace
         The arguments.
     """
-    from dazer_sim.manifest import load_manifest
     from dazer_sim.simulation import SHARD_SIZE, write_dataset
 
-    there = load_manifest(args.out) if args.resume else None
+    there = _manifest_there(args) if args.resume else None
     game = _game_there(args, there) if there else _new_game(args)
     shard_size = args.shard_size or (there.shard_size if there else SHARD_SIZE)
+    _ask_for_room(args, game.deals.deals, shard_size, there)
     begun = time.perf_counter()
     try:
         manifest, played = write_dataset(
@@ -85,6 +86,25 @@ def run(args: argparse.Namespace) -> int:
         raise
     _print_result(args, manifest, played, time.perf_counter() - begun)
     return 0
+
+
+def _manifest_there(args: argparse.Namespace) -> "Manifest":
+    """Return the manifest of the data set that is to be gone on with, restored if it is damaged."""
+    from dazer_sim.manifest import load_manifest
+    from dazer_sim.mending import mend_manifest
+
+    mend_manifest(args.out, arguments.note)
+    return load_manifest(args.out)
+
+
+def _ask_for_room(args: argparse.Namespace, deals: int, shard_size: int, there: "Manifest | None") -> None:
+    """Ask whether the run may take its room on the disk, if that is much and nobody said --yes."""
+    from dazer_sim.disk_room import ask_for_room, room_for
+
+    left = deals - sum(shard.rows for shard in there.shards) if there else deals
+    room = room_for(left, shard_size, args.out, args.records)
+    if room.scarce and not args.yes:
+        ask_for_room(room)
 
 
 def _new_game(args: argparse.Namespace) -> "Game":
