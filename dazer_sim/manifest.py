@@ -9,10 +9,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from dazer_sim.errors import UserError
 from dazer_sim.files import open_regular, write_atomically
 from dazer_sim.seal import KEY, check_seal, seal
+from dazer_sim.setting_differences import setting_differences
 
 FORMAT_VERSION = 1
 """Version of the layout of data sets. Another number means that rows or keys mean something else."""
 FILE_NAME = "manifest.json"
+SUMMARY_NAME = "summary.jsonl"
+"""What lies in a directory that holds counts instead of rows (`dazer_sim.summaries`)."""
 COPY_NAME = f".{FILE_NAME}.before"
 """The manifest as it was one part ago: what a damaged one is restored from."""
 LARGEST_FILE = 1 << 26
@@ -122,6 +125,8 @@ def load_manifest(directory: Path, name: str = FILE_NAME) -> Manifest:
     if not directory.is_dir():
         reason = "not a directory" if directory.exists() else "not found"
         raise UserError(f"there is no data set at {directory}: {reason}")
+    if (directory / SUMMARY_NAME).exists():
+        raise UserError(f"{directory} is a summary, which has no single deals; this needs a data set")
     if not path.is_file():
         raise DamagedManifestError(f"{directory} is not a data set: it has no {name}")
     try:
@@ -176,23 +181,5 @@ def differences(there: Manifest, asked: Manifest) -> list[str]:
     asked : Manifest
         That of the run which should go on with it.
     """
-    old, new = _settings(there), _settings(asked)
-    return [f"{key} is {old.get(key)!r} there, {new.get(key)!r} asked" for key in {**old, **new} if old.get(key) != new.get(key)]
-
-
-def _settings(manifest: Manifest) -> dict[str, Any]:
-    """Return the settings of a manifest as flat keys: ``seed``, ``rules.min_hu``, ``rules.names.qia.fan``."""
-    flat: dict[str, Any] = {}
-
-    def add(prefix: str, value: Any) -> None:
-        stack = [(prefix, value)]
-        while stack:
-            key, item = stack.pop()
-            if isinstance(item, dict):
-                stack.extend((f"{key}.{inner}", inner_value) for inner, inner_value in item.items())
-            else:
-                flat[key] = list(item) if isinstance(item, tuple) else item
-
-    for key, value in manifest.model_dump(exclude={"finished", "shards", "digest", "names"}).items():
-        add(key, value)
-    return flat
+    found = setting_differences(there, asked, aside={"finished", "shards", "digest", "names"})
+    return [f"{key} is {old!r} there, {new!r} asked" for key, old, new in found]
