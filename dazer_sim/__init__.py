@@ -11,6 +11,7 @@ import dazer_analysis
 import dazer_kernels
 
 if TYPE_CHECKING:
+    from dazer_sim.census.taking import take_census
     from dazer_sim.dataset import scan_dataset
     from dazer_sim.game import make_game
     from dazer_sim.simulation import simulate, write_dataset
@@ -19,12 +20,13 @@ if TYPE_CHECKING:
     from dazer_sim.variants.sweeping import sweep
 
 __version__ = "0.1.0"
-__all__ = ["compare", "design", "make_game", "scan_dataset", "simulate", "sweep", "write_dataset"]
+__all__ = ["compare", "design", "make_game", "scan_dataset", "simulate", "sweep", "take_census", "write_dataset"]
 
 _HOMES = {
     "compare": "dazer_sim.variants.comparing",
     "design": "dazer_sim.variants.designing",
     "sweep": "dazer_sim.variants.sweeping",
+    "take_census": "dazer_sim.census.taking",
     "simulate": "dazer_sim.simulation",
     "scan_dataset": "dazer_sim.dataset",
     "write_dataset": "dazer_sim.simulation",

@@ -1,6 +1,7 @@
 """Arguments that several commands share, with one meaning and one error message each."""
 
 import argparse
+import math
 import os
 import secrets
 import sys
@@ -78,6 +79,23 @@ def job_count(text: str) -> int:
     number = whole_number(text)
     if not 1 <= number <= most_jobs():
         raise argparse.ArgumentTypeError(f"the number of jobs must be 1 to {most_jobs()} on this machine, not {number}")
+    return number
+
+
+def seconds(text: str) -> float:
+    """Read a time in seconds, 0 or more.
+
+    Parameters
+    ----------
+    text : str
+        The argument.
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds, 0 or more")
     return number
 
 

@@ -55,7 +55,8 @@ def build_parser(modules: dict[str, ModuleType]) -> Parser:
         epilog="example: dazer report --deals 20000 --seed 7",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"dazer {__version__}")
+    parser.add_argument("--version", action="version", version=f"dazer {__version__}", help="show the version and exit")
+    parser.add_argument("--verbose", action="store_true", help="with --version: also those of what it stands on, the machine, the cache")
     subparsers = parser.add_subparsers(dest="dazer_command", metavar="COMMAND", required=True)
     for module in modules.values():
         module.add_parser(subparsers)
@@ -73,8 +74,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     _write_utf8()
     if str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))  # where one's own policies are, as pkg.mod:Name
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if sorted(arguments) == ["--verbose", "--version"]:
+        return _print_installation()
     modules = command_modules()
-    args = build_parser(modules).parse_args(argv)
+    parser = build_parser(modules)
+    args = parser.parse_args(arguments)
+    if args.verbose:
+        parser.error("--verbose goes with --version")
     name: str = args.dazer_command
     try:
         status: int = modules[name].run(args)
@@ -89,6 +96,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (RunError, OSError, MemoryError) as error:
         return _complain(name, str(error) or type(error).__name__, FAILED)
     return status
+
+
+def _print_installation() -> int:
+    """Print what a bug report should say, and return the status."""
+    from dazer_sim.machine import installation
+
+    print(f"dazer {__version__}")  # noqa: T201
+    for key, value in installation().items():
+        print(f"{key}: {value}")  # noqa: T201
+    return 0
 
 
 def _complain(command: str, message: str, status: int) -> int:

@@ -2,22 +2,20 @@
 
 import logging
 import platform
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
 from dazer_sim.errors import RunError, UserError
-from dazer_sim.spans import Played
-from dazer_sim.worker import Task, play_task
 
 SCHEME = "dask://"
 WAIT_SECONDS = 20.0
 """How long the scheduler, and then a first worker, is waited for."""
 GO_ON = "finished parts are kept; go on with --resume"
-PACKAGES = ("dazer-sim", "numba", "numpy", "joblib")
-"""Whose versions must be those of this machine: numba and numpy make the kernels, joblib carries the tasks."""
+PACKAGES = ("dazer-sim", "numba", "numpy", "joblib", "polars")
+"""Whose versions must be those of this machine: numba and numpy make the kernels, joblib carries the tasks, polars the counts."""
 
 
 def cluster_address(text: str) -> str:
@@ -85,18 +83,20 @@ def connected(text: str) -> Iterator[None]:
 class TaskThere(NamedTuple):
     """A task for a worker that may have joined after the others were looked at."""
 
-    task: Task
+    work: Callable[[Any], Any]
+    """Of an importable module; called with the task."""
+    task: Any
     versions: dict[str, str]
-    """Of the machine that gathers the rows."""
+    """Of the machine that gathers the results."""
 
 
-def play_there(asked: TaskThere) -> Played:
-    """Play a task on a worker, as `dazer_sim.worker.play_task`, if the versions are right.
+def work_there(asked: TaskThere) -> Any:
+    """Do a task on a worker, if the versions are right, and return its result.
 
     Parameters
     ----------
     asked : TaskThere
-        What to play.
+        What to do.
 
     Raises
     ------
@@ -107,7 +107,7 @@ def play_there(asked: TaskThere) -> Played:
     if here != asked.versions:
         differing = [f"{package} {here[package]}, not {wanted}" for package, wanted in asked.versions.items() if here[package] != wanted]
         raise RunError(f"the worker on {platform.node()} has {'; '.join(differing)}")
-    return play_task(asked.task)
+    return asked.work(asked.task)
 
 
 @cache

@@ -14,8 +14,9 @@ import polars as pl
 from dazer_sim.errors import UserError
 from dazer_sim.lock import sole_writer
 from dazer_sim.manifest import Manifest, differences, load_manifest, save_manifest
+from dazer_sim.mending import LOCK, Tell, sound_parts
 from dazer_sim.record_file import RecordFile, create_record_file, open_record_file
-from dazer_sim.shards import GAMES, check_shard, intact, is_intact, planned, read_shard, write_shard
+from dazer_sim.shards import GAMES, check_shard, is_intact, planned, read_shard, write_shard
 from dazer_sim.spans import Played, Span
 
 Player = Callable[[Sequence[Span], int], Generator[Played]]
@@ -85,7 +86,8 @@ def create_dataset(directory: Path, manifest: Manifest, records: Path | None = N
         beside = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.parent))
         try:
             (beside / GAMES).mkdir()
-            save_manifest(beside, manifest)
+            for _ in range(2):  # the second time makes the copy
+                save_manifest(beside, manifest)
             beside.chmod(0o777 & ~_umask())
             beside.rename(directory)
         except BaseException:
@@ -117,7 +119,7 @@ def check_same_run(directory: Path, asked: Manifest) -> None:
         raise UserError(f"{directory} was begun with other settings: {'; '.join(found)}")
 
 
-def complete_dataset(directory: Path, play: Player, records: Path | None = None) -> Manifest:
+def complete_dataset(directory: Path, play: Player, records: Path | None = None, tell: Tell = str) -> Manifest:
     """Play what is missing or damaged of a data set, write it, and return the manifest of the finished whole.
 
     Parameters
@@ -128,15 +130,17 @@ def complete_dataset(directory: Path, play: Player, records: Path | None = None)
         See `Player`.
     records : Path, optional
         The file of records, if the data set has one.
+    tell : callable
+        Gets a line for every part that is damaged or missing.
 
     Raises
     ------
     UserError
         Another process writes to the data set, or the file of records does not fit it.
     """
-    with sole_writer(directory / ".lock"), ExitStack() as stack:
+    with sole_writer(directory / LOCK), ExitStack() as stack:
         manifest = load_manifest(directory)
-        there, listed = intact(directory, manifest), {entry.first_deal for entry in manifest.shards}
+        there, listed = sound_parts(directory, manifest, tell), {entry.first_deal for entry in manifest.shards}
         missing = [span for span in planned(manifest) if span not in there]
         file = stack.enter_context(_open_records(records, manifest)) if records else None
         played = stack.enter_context(closing(play(missing, sum(span.first in listed for span in missing))))

@@ -1,8 +1,10 @@
-"""Files that are whole or absent: written beside their place, flushed to the disk, then moved there at one stroke."""
+"""Files that are whole or absent, written beside their place and moved there at one stroke; and files of strangers, opened with care."""
 
 import hashlib
 import os
+import stat
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -10,7 +12,38 @@ BLOCK = 1 << 20
 """Bytes read at a time for a checksum."""
 
 
-def write_atomically(path: Path, temporary: Path, write: Callable[[BinaryIO], object]) -> None:
+class IrregularFileError(OSError):
+    """It is a pipe, a device or a socket: reading it could wait or go on for ever."""
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """Open a file for reading, if it is one: never wait for a pipe, never read a device.
+
+    Parameters
+    ----------
+    path : Path
+        What somebody named.
+
+    Raises
+    ------
+    IrregularFileError
+        It is no regular file.
+    IsADirectoryError
+        It is a directory.
+    OSError
+        It cannot be opened.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    mode = os.fstat(handle).st_mode
+    if stat.S_ISREG(mode):
+        return os.fdopen(handle, "rb")
+    os.close(handle)
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(f"{path} is a directory")
+    raise IrregularFileError(f"{path} is a pipe or a device, not a file")
+
+
+def write_atomically(path: Path, temporary: Path, write: Callable[[BinaryIO], object], *, keep: Path | None = None) -> None:
     """Write a file so that a reader, or a crash, finds the old one or the new one, never a part.
 
     Parameters
@@ -21,13 +54,27 @@ def write_atomically(path: Path, temporary: Path, write: Callable[[BinaryIO], ob
         Where it is written first: on the same file system, outside the directories that readers scan.
     write : callable
         Gets the open file and writes all of it.
+    keep : Path, optional
+        Where the file that is replaced stays, if there is one and the file system can (hard links).
     """
-    with temporary.open("wb") as file:
+    temporary.unlink(missing_ok=True)
+    with temporary.open("xb") as file:  # new, and no link to elsewhere that somebody laid there
         write(file)
         file.flush()
         os.fsync(file.fileno())
+    if keep is not None:
+        with suppress(OSError):
+            _keep(path, keep)
     os.replace(temporary, path)  # noqa: PTH105  (Path.replace promises less)
     sync_directory(path.parent)
+
+
+def _keep(path: Path, keep: Path) -> None:
+    """Give a file a second name, whatever has that name."""
+    beside = keep.with_name(f"{keep.name}.new")
+    beside.unlink(missing_ok=True)
+    os.link(path, beside)
+    os.replace(beside, keep)  # noqa: PTH105
 
 
 def sync_directory(directory: Path) -> None:

@@ -1,7 +1,7 @@
-"""A judged hand for people: what counts, every decomposition, waits and distance, in Chinese and English."""
+"""A judged hand for people: what counts, every decomposition, waits, distance and discards, in Chinese and English."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TextIO
 
 from rich.box import SIMPLE
@@ -24,6 +24,7 @@ SCORE_LABELS = {
     "jianhua": (("deng", "棒 base"), ("fan", "番 fan (sum)"), ("fan_paid", "倍 multiple")),
 }
 """Numbers of a win beside hu, by scoring."""
+OUT_OF_REACH = "— out of reach"
 SHOWN = 40
 """Decompositions that the table shows; ``--json`` gives all."""
 
@@ -47,6 +48,8 @@ def print_hand(judged: JudgedHand, rules: RuleSet, *, ascii_cards: bool = False,
     console.print(_facts(_lines(judged, rules, ascii_cards)))
     if len(judged.decompositions) > 1 or (judged.decompositions and judged.best is None):
         console.print(_decompositions(judged, rules, ascii_cards, plain=not file.isatty()))
+    if judged.readiness is not None and judged.readiness.discards:
+        console.print(_discards(judged.readiness, ascii_cards, plain=not file.isatty()))
 
 
 def _facts(lines: Iterable[tuple[str, str]]) -> Table:
@@ -120,9 +123,34 @@ def _fan(code: str, split: JudgedSplit, rules: RuleSet) -> int:
 def _readiness(readiness: Readiness, ascii_cards: bool) -> Iterable[tuple[str, str]]:
     cards = " ".join(format_card(kind, ascii_cards) for kind in readiness.waits)
     yield "叫牌 waits", cards or "— none"
-    far = "out of reach"
-    yield "差张 distance", far if readiness.distance is None else str(readiness.distance)
-    yield "不计胡 any hu", far if readiness.distance_any_hu is None else str(readiness.distance_any_hu)
+    yield "差张 distance", _steps(readiness.distance)
+    yield "不计胡 any hu", _steps(readiness.distance_any_hu)
+    yield "进张 advancing", _advancing(readiness.advancing, ascii_cards)
+    most = [f"{claims}: {hu}" for claims, hu in enumerate(readiness.most_hu, 1) if hu is not None]
+    yield "最多胡 most hu", f"{'  '.join(most)}  (进几张 claims: 胡 hu)" if most else OUT_OF_REACH
+
+
+def _steps(distance: int | None) -> str:
+    return OUT_OF_REACH if distance is None else str(distance)
+
+
+def _advancing(advancing: Mapping[int, int], ascii_cards: bool) -> str:
+    """Return 进张 with the number of their live cards, and how many these are together."""
+    kinds = " ".join(f"{format_card(kind, ascii_cards)}×{live}" for kind, live in advancing.items())
+    return f"{kinds}  ({sum(advancing.values())} 张 live)" if kinds else "— none"
+
+
+def _discards(readiness: Readiness, ascii_cards: bool, *, plain: bool) -> Table:
+    """Return the table of what each discard leaves, the best first."""
+    table = Table(title="打哪张 discards", title_justify="left", box=None if plain else SIMPLE)
+    table.add_column("打 discard")
+    table.add_column("差张 distance", justify="right")
+    table.add_column("张 live", justify="right")
+    table.add_column("进张 advancing")
+    for one in readiness.discards:
+        kinds = " ".join(f"{format_card(kind, ascii_cards)}×{live}" for kind, live in one.advancing.items())
+        table.add_row(format_card(one.card, ascii_cards), _steps(one.distance), str(one.live), kinds)
+    return table
 
 
 def _decompositions(judged: JudgedHand, rules: RuleSet, ascii_cards: bool, *, plain: bool) -> Table:

@@ -35,6 +35,26 @@ class HeldCards:
         return not self.melds and self.number in DEALT.values()
 
     @property
+    def owes_discard(self) -> bool:
+        """Whether the seat has one card more than R4.10 leaves it between turns; longs in the hand count as put down."""
+        return self.number > due_between_turns(self.quads_down + self.longs_in_hand)
+
+    @property
+    def quads_down(self) -> int:
+        """Longs and zhaos on the table."""
+        return sum(meld.type in {"long", "zhao"} for meld in self.melds)
+
+    @property
+    def longs_in_hand(self) -> int:
+        """Dealt longs that still lie in the hand."""
+        return sum(number == 4 for number in Counter(self.hand).values())
+
+    @property
+    def free_kinds(self) -> tuple[int, ...]:
+        """Kinds of the free cards, rising: those that can be discarded (R4.7)."""
+        return tuple(kind for kind, number in sorted(Counter(self.hand).items()) if number < 3)
+
+    @property
     def counts(self) -> Counter[int]:
         """How many cards of each kind there are, the claimed one left aside."""
         return Counter(self.hand) + Counter(kind for meld in self.melds for kind in meld.kinds)
@@ -95,8 +115,7 @@ def due_between_turns(quads: int) -> int:
 
 def _refuse_number(held: HeldCards) -> None:
     """Refuse numbers of cards that R4.10 never leads to; longs still in the hand may count as put down or not."""
-    down = sum(meld.type in {"long", "zhao"} for meld in held.melds)
-    inside = sum(number == 4 for number in Counter(held.hand).values())
+    down, inside = held.quads_down, held.longs_in_hand
     due = {due_between_turns(down), due_between_turns(down + inside)}
     allowed = due if held.card is not None else due | {number + 1 for number in due}
     if held.number not in allowed:

@@ -1,8 +1,17 @@
-"""Judge one hand from Python: can it win, every decomposition, hu, names, points; what it waits for, how far it is.
+"""Judge one hand from Python: can it win, every decomposition, hu, names, points; what it waits for, how far it is, what to discard.
 
 >>> from dazer_sim.judging import judge_hand
 >>> judge_hand("二四四四七九九十叁肆伍柒捌玖", melds="吃:一一壹 吃:五五伍", card="九").best.hu
 13
+
+Without a claimed card, `JudgedHand.readiness` tells the distance, the 进张 with their live cards, the most hu by the number of claims, and
+the same of each discard:
+
+>>> ready = judge_hand("一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾拾").readiness
+>>> ready.distance, dict(ready.advancing), ready.most_hu
+(1, {11: 3, 19: 2}, (18, 24, 27, 33, 33, 33, 33))
+>>> ready.discards[0].card, ready.discards[0].live
+(0, 5)
 """
 
 from collections.abc import Iterable
@@ -73,7 +82,7 @@ class JudgedHand:
     decompositions: tuple[JudgedSplit, ...]
     """Every decomposition, the best first, those without enough hu last."""
     readiness: Readiness | None
-    """Waits and distances, where there is no claimed card."""
+    """Waits, distance, 进张 and discards, where there is no claimed card."""
 
     @property
     def winnable(self) -> bool:
@@ -101,13 +110,13 @@ def judge_hand(
         The melds on the table.
     card : str or int, optional
         The claimed card. Without it the hand is judged as dealt where it can be (21 cards: the dealer's, 20: another's),
-        and waits and distances are given.
+        and waits, distances, 进张 and discards are given (`JudgedHand.readiness`).
     rules : str or RuleSet
         A rule set, or its name or file.
     moment : WinMoment, optional
         Who wins, on what and when; by default seat 0 on its own draw.
     gone, passed : iterable of int
-        For waits and distances: cards seen in the melds and discards of others; passed kinds (R4.14).
+        For distances and 进张: cards seen in the melds and discards of others; passed kinds (R4.14; for waits too).
 
     Returns
     -------

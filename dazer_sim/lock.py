@@ -1,5 +1,7 @@
 """One writer at a time: a lock on a file that the system drops when the process ends, however it ends."""
 
+import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,9 +37,19 @@ def sole_writer(path: Path) -> Iterator[None]:
     UserError
         Another process holds it.
     """
-    with path.open("ab") as file:
+    with _open(path) as file:
         try:
             _try_lock(file)
         except OSError:
             raise UserError(f"another process is writing to {path.parent}; wait for it, or stop it first") from None
         yield
+
+
+def _open(path: Path) -> IO[bytes]:
+    """Open the lock file, made if need be; it must be a file of the data set itself, not a pipe to wait for or a link to elsewhere."""
+    cautious = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | cautious, 0o666)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise UserError(f"{path} is no file; a data set's lock is one")
+    return os.fdopen(handle, "ab")

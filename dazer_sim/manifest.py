@@ -7,11 +7,17 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from dazer_sim.errors import UserError
-from dazer_sim.files import write_atomically
+from dazer_sim.files import open_regular, write_atomically
+from dazer_sim.seal import KEY, check_seal, seal
+from dazer_sim.setting_differences import setting_differences
 
 FORMAT_VERSION = 1
 """Version of the layout of data sets. Another number means that rows or keys mean something else."""
 FILE_NAME = "manifest.json"
+SUMMARY_NAME = "summary.jsonl"
+"""What lies in a directory that holds counts instead of rows (`dazer_sim.summaries`)."""
+COPY_NAME = f".{FILE_NAME}.before"
+"""The manifest as it was one part ago: what a damaged one is restored from."""
 LARGEST_FILE = 1 << 26
 """Bytes of a manifest; a part takes about 160."""
 MOST_PARTS = 200_000
@@ -94,51 +100,65 @@ class Manifest(BaseModel):
         return self
 
 
-def load_manifest(directory: Path) -> Manifest:
+class DamagedManifestError(UserError):
+    """The manifest is not as it was written."""
+
+
+def load_manifest(directory: Path, name: str = FILE_NAME) -> Manifest:
     """Read the manifest of a data set.
 
     Parameters
     ----------
     directory : Path
         The data set.
+    name : str
+        `FILE_NAME` or `COPY_NAME`.
 
     Raises
     ------
+    DamagedManifestError
+        There is none, or it is damaged.
     UserError
-        There is no such directory or manifest, it is damaged, or its format is of another version.
+        There is no such directory, or the manifest's format is of another version.
     """
-    path = directory / FILE_NAME
+    path = directory / name
     if not directory.is_dir():
         reason = "not a directory" if directory.exists() else "not found"
         raise UserError(f"there is no data set at {directory}: {reason}")
+    if (directory / SUMMARY_NAME).exists():
+        raise UserError(f"{directory} is a summary, which has no single deals; this needs a data set")
     if not path.is_file():
-        raise UserError(f"{directory} is not a data set: it has no {FILE_NAME}")
+        raise DamagedManifestError(f"{directory} is not a data set: it has no {name}")
     try:
-        content = json.loads(_read(path))
+        text = _read(path)
+        content, sealed = json.loads(text), check_seal(text)
     except (ValueError, RecursionError) as error:
-        raise UserError(f"{path} is damaged: {error}") from None
+        raise DamagedManifestError(f"{path} is damaged: {error}") from None
     version = content.get("format_version") if isinstance(content, dict) else None
     if isinstance(version, int) and version != FORMAT_VERSION:
         raise UserError(f"{path} has format version {version}; this dazer-sim reads version {FORMAT_VERSION}")
     try:
-        return Manifest.model_validate(content)
+        manifest = Manifest.model_validate(content)
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
-        raise UserError(f"{path} is damaged: {key or 'the document'}: {first['msg']}") from None
+        raise DamagedManifestError(f"{path} is damaged: {key or 'the document'}: {first['msg']}") from None
+    if not sealed and not content.keys() <= Manifest.model_fields.keys():  # without one are those from before there was one
+        raise DamagedManifestError(f"{path} is damaged: its {KEY} is wrong, or a key is unknown")
+    return manifest
 
 
 def _read(path: Path) -> str:
     """Return the text of a manifest."""
-    with path.open("rb") as file:
+    with open_regular(path) as file:
         content = file.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
-        raise UserError(f"{path} has more than {LARGEST_FILE} bytes; that is no manifest")
+        raise DamagedManifestError(f"{path} has more than {LARGEST_FILE} bytes; that is no manifest")
     return content.decode("utf-8")
 
 
 def save_manifest(directory: Path, manifest: Manifest) -> None:
-    """Write the manifest of a data set in place of the one that is there.
+    """Write the manifest of a data set in place of the one that is there, which stays as its copy.
 
     Parameters
     ----------
@@ -147,9 +167,8 @@ def save_manifest(directory: Path, manifest: Manifest) -> None:
     manifest : Manifest
         The new content.
     """
-    text = manifest.model_dump_json(indent=1) + "\n"
-    path = directory / FILE_NAME
-    write_atomically(path, directory / f".{FILE_NAME}.new", lambda file: file.write(text.encode("utf-8")))
+    content = seal(manifest.model_dump_json(indent=1)).encode("utf-8")
+    write_atomically(directory / FILE_NAME, directory / f".{FILE_NAME}.new", lambda file: file.write(content), keep=directory / COPY_NAME)
 
 
 def differences(there: Manifest, asked: Manifest) -> list[str]:
@@ -162,23 +181,5 @@ def differences(there: Manifest, asked: Manifest) -> list[str]:
     asked : Manifest
         That of the run which should go on with it.
     """
-    old, new = _settings(there), _settings(asked)
-    return [f"{key} is {old.get(key)!r} there, {new.get(key)!r} asked" for key in {**old, **new} if old.get(key) != new.get(key)]
-
-
-def _settings(manifest: Manifest) -> dict[str, Any]:
-    """Return the settings of a manifest as flat keys: ``seed``, ``rules.min_hu``, ``rules.names.qia.fan``."""
-    flat: dict[str, Any] = {}
-
-    def add(prefix: str, value: Any) -> None:
-        stack = [(prefix, value)]
-        while stack:
-            key, item = stack.pop()
-            if isinstance(item, dict):
-                stack.extend((f"{key}.{inner}", inner_value) for inner, inner_value in item.items())
-            else:
-                flat[key] = list(item) if isinstance(item, tuple) else item
-
-    for key, value in manifest.model_dump(exclude={"finished", "shards", "digest", "names"}).items():
-        add(key, value)
-    return flat
+    found = setting_differences(there, asked, aside={"finished", "shards", "digest", "names"})
+    return [f"{key} is {old!r} there, {new!r} asked" for key, old, new in found]

@@ -23,16 +23,18 @@ def available_cores() -> int:
 
 
 class Pace:
-    """How many deals make a chunk of about `CHUNK_SECONDS`, learnt from the chunks that came back.
+    """How many deals make a chunk of some length, learnt from the chunks that came back.
 
     Parameters
     ----------
     fixed : int, optional
         Chunks of exactly this many deals instead.
+    seconds : float
+        The length.
     """
 
-    def __init__(self, fixed: int | None = None) -> None:
-        self.fixed = fixed
+    def __init__(self, fixed: int | None = None, seconds: float = CHUNK_SECONDS) -> None:
+        self.fixed, self.seconds = fixed, seconds
         self.size = fixed or FIRST_CHUNK
 
     def learn(self, deals: int, seconds: float) -> None:
@@ -46,7 +48,7 @@ class Pace:
             Time from its begin to its end.
         """
         if self.fixed is None:
-            fitting = int(deals * CHUNK_SECONDS / max(seconds, 1e-6))
+            fitting = int(deals * self.seconds / max(seconds, 1e-6))
             self.size = max(LEAST_CHUNK, min(fitting, 4 * self.size, MOST_CHUNK))
 
 

@@ -8,15 +8,24 @@ from typing import Any
 
 import polars as pl
 
-from dazer_analysis import Summary, names_frame, summary
+from dazer_analysis import Summary, names_frame, summary, summary_of
+from dazer_analysis.tallies import Tallies
 from dazer_sim.dataset import scan_dataset
+from dazer_sim.errors import UserError
 from dazer_sim.game import Game
 from dazer_sim.rulesets import RuleSet
-from dazer_sim.simulation import play_game, write_dataset
+from dazer_sim.summaries.counting import count_game
+from dazer_sim.summaries.file import Counts, load_counts, summary_file
 from dazer_sim.until import Stopped, Target, play_until
 
-MEMORY_DEALS = 5_000_000
-"""Fresh deals up to this number are kept in memory (0.5 GB); more go through a temporary data set."""
+NO_HISTORY = {
+    "merged": (
+        "汇总由几份合并而成，没有收敛表：各份都从自己的首局数起。",
+        "Merged from several summaries, each counted from its own first deal: no convergence.",
+    ),
+    "gaps": ("汇总未完，中间有缺，暂无收敛表。", "The summary is unfinished and has gaps: no convergence yet."),
+}
+"""Why a summary may have no table of the convergence, which needs the deals in their order."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +42,28 @@ class Source:
     """Deals of an unfinished data set that are still to be played."""
     stopped: Stopped | None = None
     """How a run until a target ended."""
+
+
+def report_of(place: str | Path) -> tuple[Source, Summary]:
+    """Return the tables of what was written before.
+
+    Parameters
+    ----------
+    place : str or Path
+        A data set, a summary, or the file in a summary.
+
+    Raises
+    ------
+    UserError
+        As `dazer_sim.dataset.scan_dataset` and `dazer_sim.summaries.file.load_counts`; or no deal is counted yet.
+    """
+    file = summary_file(Path(place))
+    if file is None:
+        return report_of_dataset(place)
+    counts = load_counts(file)
+    if not counts.header.counted:
+        raise UserError(f"{place} has no counted deal yet; go on with it by dazer simulate --resume")
+    return report_of_counts(counts)
 
 
 def report_of_dataset(directory: str | Path) -> tuple[Source, Summary]:
@@ -57,8 +88,27 @@ def report_of_dataset(directory: str | Path) -> tuple[Source, Summary]:
     return source, summary(found.deals, names, scoring=rules.scoring)
 
 
+def report_of_counts(counts: Counts) -> tuple[Source, Summary]:
+    """Return the tables of a summary: all that need no single deals, with the numbers that the rows would give.
+
+    Parameters
+    ----------
+    counts : Counts
+        As `dazer_sim.summaries.file.load_counts` reads them.
+    """
+    header, tallies = counts.header, counts.tallies
+    names = names_frame((row.bit, row.code, row.zh, row.fan) for row in header.names)
+    rules = RuleSet.from_dict(header.rules)
+    source = Source(rules, header.policies, header.seed, header.first_deal, header.given, header.deals - header.deals_counted)
+    reason = "merged" if not header.history else "gaps" if not header.without_gaps else None
+    if reason is None:
+        return source, summary_of(tallies, names, scoring=rules.scoring)
+    tallies = Tallies(**vars(tallies) | {"history": tallies.history.clear()})
+    return source, summary_of(tallies, names, scoring=rules.scoring, left_out={"convergence": NO_HISTORY[reason]})
+
+
 def report_fresh(game: Game, *, jobs: int | None = None, progress: bool = True) -> tuple[Source, Summary]:
-    """Play a game and return the tables of its deals.
+    """Play a game and return the tables of its deals, which are counted as they come and not kept.
 
     Parameters
     ----------
@@ -69,12 +119,7 @@ def report_fresh(game: Game, *, jobs: int | None = None, progress: bool = True) 
     progress : bool
         Show on standard error how far it is.
     """
-    if game.deals.deals > MEMORY_DEALS:
-        with tempfile.TemporaryDirectory(prefix="dazer-report-") as directory:
-            written = Path(directory) / "deals"
-            write_dataset(written, game, jobs=jobs, progress=progress)
-            return report_of_dataset(written)
-    return _source_of(game), _summary_of(game, play_game(game, jobs=jobs, progress=progress))
+    return report_of_counts(count_game(game, jobs=jobs, progress=progress))
 
 
 def report_until(game: Game, target: Target, *, jobs: int | None = None, progress: bool = True) -> tuple[Source, Summary]:
@@ -94,7 +139,8 @@ def report_until(game: Game, target: Target, *, jobs: int | None = None, progres
     with tempfile.TemporaryDirectory(prefix="dazer-report-") as directory:
         stopped = play_until(game, target, Path(directory), jobs=jobs, progress=progress)
         parts = sorted(Path(directory).glob("part-*.parquet"))
-        return _source_of(game, stopped), _summary_of(game, pl.scan_parquet(parts, glob=False))
+        names = names_frame(game.rules.names_table())
+        return _source_of(game, stopped), summary(pl.scan_parquet(parts, glob=False), names, scoring=game.rules.scoring)
 
 
 def report_document(source: Source, tables: Summary) -> dict[str, Any]:
@@ -145,7 +191,9 @@ def stopped_document(stopped: Stopped) -> dict[str, Any]:
 def _other_tables(tables: Summary, document: Mapping[str, Any]) -> dict[str, Any]:
     """Return the tables that have no form of their own in the document: a list of rows each."""
     others = {name: table for name, table in vars(tables).items() if isinstance(table, pl.DataFrame) and name not in document}
-    return {name: table.to_dicts() for name, table in others.items() if name != "fan_paid"}
+    rows = {name: table.to_dicts() for name, table in others.items() if name != "fan_paid" and name not in tables.left_out}
+    reasons = {name: reason for name, (_, reason) in tables.left_out.items()}
+    return rows | {"left_out": reasons} if reasons else rows
 
 
 def _counts(table: pl.DataFrame) -> Mapping[str, int]:
@@ -153,12 +201,7 @@ def _counts(table: pl.DataFrame) -> Mapping[str, int]:
     return {str(value): count for value, count, _ in table.iter_rows()}
 
 
-def _source_of(game: Game, stopped: Stopped | None = None) -> Source:
+def _source_of(game: Game, stopped: Stopped) -> Source:
     """Return where the deals of a game come from."""
     given = game.given.text if game.given else None
     return Source(game.rules, game.labels, game.seed, game.deals.first, given, stopped=stopped)
-
-
-def _summary_of(game: Game, deals: pl.DataFrame | pl.LazyFrame) -> Summary:
-    """Return the tables of deals of a game."""
-    return summary(deals, names_frame(game.rules.names_table()), scoring=game.rules.scoring)

@@ -38,7 +38,7 @@ def print_report(source: Source, tables: Summary, file: TextIO | None = None, la
     file = file or sys.stdout
     console = Console(file=file) if file.isatty() else Console(file=file, width=UNCUT, no_color=True)
     _print_lines(console, f"{words('泸州大贰', 'Luzhou Da-er', lang) if lang != 'both' else '泸州大贰'} {headline(source, tables, lang)}")
-    for remark in remarks(source):
+    for remark in remarks(source, tables):
         _print_lines(console, lines(*remark, lang))
     for table in report_tables(tables, boxed=file.isatty(), lang=lang):
         with console.capture() as captured:

@@ -36,15 +36,17 @@ def headline(source: Source, tables: Summary, lang: Language = "both") -> str:
     return " · ".join(parts)
 
 
-def remarks(source: Source) -> list[tuple[str, str]]:
+def remarks(source: Source, tables: Summary) -> list[tuple[str, str]]:
     """Return what the reader must know before the numbers, in Chinese and English.
 
     Parameters
     ----------
     source : Source
         How the deals were played.
+    tables : Summary
+        What was counted.
     """
-    found = []
+    found = list(tables.left_out.values())
     if source.deals_missing:
         missing = f"{source.deals_missing:,}"
         found.append((f"数据未完：还差 {missing} 局。", f"Unfinished: {missing} deals are still to be played."))
@@ -95,7 +97,7 @@ def making(source: Source, tables: Summary) -> Making:
         ("软件", "software", f"Python {here['python']}, {software}"),
         ("日期", "date", datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d")),
     ]
-    return Making(facts, command(source, tables.deals), to_toml(source.rules), remarks(source))
+    return Making(facts, command(source, tables.deals), to_toml(source.rules), remarks(source, tables))
 
 
 def command(source: Source, deals: int) -> str:

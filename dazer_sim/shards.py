@@ -1,5 +1,7 @@
 """The part files of a data set: written whole, with what they hold in their metadata, and known by their checksum."""
 
+import hashlib
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -110,9 +112,11 @@ def write_shard(directory: Path, manifest: Manifest, span: Span, rows: NDArray[n
     number = (span.first - manifest.first_deal) // manifest.shard_size
     file = f"{GAMES}/part-{number:06d}.parquet"
     temporary = directory / ".part.new"  # beside the directory that readers scan
-    frame, metadata = to_frame(rows), _metadata(manifest, span)
-    write_atomically(directory / file, temporary, lambda out: frame.write_parquet(out, metadata=metadata))
-    return ShardEntry(file=file, first_deal=span.first, rows=span.deals, sha256=sha256_of(directory / file))
+    made = BytesIO()  # written by us, whose errors say what the disk said; polars would say "transport error"
+    to_frame(rows).write_parquet(made, metadata=_metadata(manifest, span))
+    content = made.getvalue()
+    write_atomically(directory / file, temporary, lambda out: out.write(content))
+    return ShardEntry(file=file, first_deal=span.first, rows=span.deals, sha256=hashlib.sha256(content).hexdigest())
 
 
 def _metadata(manifest: Manifest, span: Span) -> dict[str, str]:

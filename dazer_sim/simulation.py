@@ -1,6 +1,6 @@
 """Run a game over the cores: to a frame in memory, or to a data set on disk."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import NamedTuple
@@ -8,13 +8,16 @@ from typing import NamedTuple
 import polars as pl
 
 from dazer_sim import __version__
-from dazer_sim.cluster import TaskThere, connected, play_there, versions_here
+from dazer_sim.arguments import note
+from dazer_sim.chunk_runs import run_chunks
+from dazer_sim.cluster import connected
 from dazer_sim.dataset import check_same_run, complete_dataset, create_dataset
+from dazer_sim.disk_room import room_for
 from dazer_sim.errors import UserError
 from dazer_sim.game import Game, check_jobs, make_game
 from dazer_sim.manifest import MOST_PARTS, Manifest, NameEntry
-from dazer_sim.parallel import Backend, Pace, run_unordered
-from dazer_sim.policies import all_compiled
+from dazer_sim.mending import Tell, mend_manifest
+from dazer_sim.parallel import Backend, Pace
 from dazer_sim.progress import Progress, Silent, show_progress
 from dazer_sim.rows import to_frame
 from dazer_sim.rulesets import RuleSet
@@ -142,7 +145,7 @@ def write_dataset(
     cluster : str, optional
         The scheduler of a dask cluster, ``dask://HOST:PORT``: deals are played there (docs/cluster.md) and written here.
     progress : bool
-        Show on standard error how far it is.
+        Show on standard error how far it is, how much disk it takes, and what was found damaged.
 
     Raises
     ------
@@ -156,22 +159,25 @@ def write_dataset(
         raise UserError(f"{game.deals.deals} deals would make more than {MOST_PARTS} parts: give --shard-size {least} or more")
     manifest = describe(game, shard_size, with_records=records is not None)
     backend: Backend | None = "dask" if cluster else None
+    tell: Tell = note if progress else str
     played = 0
 
     def play(shards: Sequence[Span], without_records: int) -> Generator[Played]:
         nonlocal played
         played = sum(shard.deals for shard in shards)
         done = game.deals.deals - played
+        tell(f"{directory}: {room_for(played, shard_size, directory, record_path)}")
         with show_progress(game.deals.deals, done, shown=progress) as shown:
             recording = set() if records is None else set(shards[without_records:])
             yield from play_shards(game, shards, recording=recording, jobs=jobs, backend=backend, progress=shown)
 
     with connected(cluster) if cluster else nullcontext():
         if resume:
+            mend_manifest(directory, tell)
             check_same_run(directory, manifest)
         else:
             create_dataset(directory, manifest, record_path)
-        return Written(complete_dataset(directory, play, record_path), played)
+        return Written(complete_dataset(directory, play, record_path, tell), played)
 
 
 def describe(game: Game, shard_size: int, *, with_records: bool) -> Manifest:
@@ -228,21 +234,6 @@ def play_shards(
         Told of every finished chunk.
     """
     pace, wanted = Pace(chunk), set(recording)
-    if backend is None:
-        backend = "threading" if all_compiled(game.policies) else "loky"
     tasks = (Task(game, part, shard in wanted) for shard in shards for part in chunks([shard], pace))
-    if backend == "dask":
-        there = (TaskThere(task, versions_here()) for task in tasks)
-        parts = run_unordered(play_there, there, jobs=-1, backend=backend)
-    else:
-        parts = run_unordered(play_task, tasks, jobs=check_jobs(jobs), backend=backend)
-    with closing(parts):
-        yield from assemble(_watched(parts, pace, progress or Silent()), shards)
-
-
-def _watched(parts: Iterator[Played], pace: Pace, progress: Progress) -> Iterator[Played]:
-    """Pass the parts on; the pace learns from them, the progress counts them."""
-    for part in parts:
-        pace.learn(part.span.deals, part.seconds)
-        progress.advance(part.span.deals)
-        yield part
+    with closing(run_chunks(play_task, tasks, game, pace, jobs=jobs, backend=backend, progress=progress or Silent())) as parts:
+        yield from assemble(parts, shards)

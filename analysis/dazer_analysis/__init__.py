@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dazer_analysis.pricing import prices
     from dazer_analysis.seating import advantages, seats
     from dazer_analysis.shares import outcomes
-    from dazer_analysis.summaries import Summary, summary
+    from dazer_analysis.summaries import Summary, summary, summary_of
     from dazer_analysis.tallies import Tallies, tally
     from dazer_analysis.together import combinations, pairs
     from dazer_analysis.wilson import wilson_interval
@@ -53,6 +53,7 @@ __all__ = [
     "seats",
     "sources",
     "summary",
+    "summary_of",
     "tally",
     "wilson_interval",
     "winning_hands",
@@ -84,6 +85,7 @@ _HOMES = {
     "seats": "seating",
     "sources": "origins",
     "summary": "summaries",
+    "summary_of": "summaries",
     "tally": "tallies",
     "wilson_interval": "wilson",
     "winning_hands": "hand_parts",

@@ -71,23 +71,31 @@ def _counts(entries: Document, key: str, name: Callable[[str, Document], Any] = 
 
 def _dealer(dealer: Document) -> Iterator[CensusTable]:
     """Yield the tables of the dealer's 21 cards."""
-    zh = {code: one["name"] for code, one in dealer["mingtang"].items()}
     heads = {"complete": "成牌（不计胡数） complete, any hu", "complete_min_hu": "天胡 complete with enough hu"}
     complete = {heads[key]: dealer[key] for key in heads}
     yield CensusTable("complete", "庄家二十一张：成牌", "the dealer's 21 cards: complete", _counts(complete, ""))
-    yield CensusTable("by_hu", "天胡的胡数", "hu of 天胡 (best decomposition)", _counts(dealer["by_hu"], "胡 hu"))
+    yield from _won(dealer, "", "天胡", "天胡 (best decomposition)", "庄家")
     yield CensusTable("by_most_hu", "成牌的最多胡数", "most hu of all complete hands", _counts(dealer["by_most_hu"], "胡 hu"))
-    held = {code: one for code, one in dealer["mingtang"].items() if one["hands"] != "0"}
-    yield CensusTable("mingtang", "天胡的名堂", "名堂 of 天胡", _counts(held, "名堂", lambda _, one: one["name"]))
+
+
+def _won(won: Document, code: str, zh: str, en: str, who: str) -> Iterator[CensusTable]:
+    """Yield the tables of winning hands: hu, names, sets of names, and what the scoring counts.
+
+    ``code`` goes before the codes of the tables, ``zh`` and ``en`` say what the wins are, ``who`` gets the points.
+    """
+    of = {key: one["name"] for key, one in won["mingtang"].items()}
+    held = {key: one for key, one in won["mingtang"].items() if one["hands"] != "0"}
 
     def set_name(codes: str, _: Document) -> str:
-        return " ".join(zh[code] for code in codes.split("+") if code) or "—"
+        return " ".join(of[one] for one in codes.split("+") if one) or "—"
 
-    yield CensusTable("mingtang_sets", "名堂组合", "sets of 名堂", _counts(dealer["mingtang_sets"], "名堂", set_name))
+    yield CensusTable(f"{code}by_hu", f"{zh}的胡数", f"hu of {en}", _counts(won["by_hu"], "胡 hu"))
+    yield CensusTable(f"{code}mingtang", f"{zh}的名堂", f"名堂 of {en}", _counts(held, "名堂", lambda _, one: one["name"]))
+    yield CensusTable(f"{code}mingtang_sets", f"{zh}：名堂组合", f"{en}: sets of 名堂", _counts(won["mingtang_sets"], "名堂", set_name))
     titles = {"fan": ("番（封顶后）", "paid fan"), "fan_raw": ("番", "fan"), "deng": ("等/道/棒", "deng, dao or 棒")}
-    for code, (title, en) in {**titles, "points": ("庄家所得", "points of the dealer")}.items():
-        if code in dealer:
-            yield CensusTable(code, f"天胡：{title}", f"天胡: {en}", _counts(dealer[code], title))
+    for key, (title, word) in {**titles, "points": (f"{who}所得", "points of the winner")}.items():
+        if key in won:
+            yield CensusTable(f"{code}{key}", f"{zh}：{title}", f"{en}: {word}", _counts(won[key], title))
 
 
 def _other(other: Document) -> Iterator[CensusTable]:
@@ -115,6 +123,8 @@ def _both(document: Document) -> Iterator[CensusTable]:
         heads = {"any": "三垅或五坎 either", "longs": "垅 longs", "kans": "坎 kans"}
         special = {heads[key]: one for key, one in section["special"].items()}
         yield CensusTable(f"{seat}_special", f"{zh}：起手胡", f"{en}: special wins (R5.6)", _counts(special, ""))
+        if "special_won" in section:
+            yield from _won(section["special_won"], f"{seat}_special_", f"{zh}：起手胡", f"{en}, special wins", "胡家")
         for name, title_zh in (("distance", "够胡"), ("distance_any_hu", "不计胡数")):
             yield CensusTable(f"{seat}_{name}", f"{zh}：几张胡（{title_zh}）", f"{en}: {name}", _distribution(section.get(name, {})))
             for feature, of in (("kans", "坎"), ("pairs", "对")):

@@ -2,13 +2,9 @@
 
 import polars as pl
 
-from dazer_analysis.bits import bit_matrix
 from dazer_analysis.frames import collect
-from dazer_analysis.tallies import history_tally
+from dazer_analysis.history import DEALS, WINS, history_counts, history_plan
 from dazer_analysis.wilson import wilson
-
-WINS = "wins"
-"""The number to follow when it is not a name: deals that somebody wins."""
 
 
 def convergence(deals: pl.LazyFrame | pl.DataFrame, names: pl.DataFrame, number: str = WINS) -> pl.DataFrame:
@@ -36,7 +32,7 @@ def convergence(deals: pl.LazyFrame | pl.DataFrame, names: pl.DataFrame, number:
     """
     lazy = deals.lazy()
     first = collect(lazy.select(pl.col("deal").min().cast(pl.Int64))).item()
-    return convergence_table(collect(history_tally(lazy, first or 0)), names, number)
+    return convergence_table(history_counts(collect(history_plan(lazy, first or 0))), names, number)
 
 
 def convergence_table(history: pl.DataFrame, names: pl.DataFrame, number: str = WINS) -> pl.DataFrame:
@@ -51,15 +47,16 @@ def convergence_table(history: pl.DataFrame, names: pl.DataFrame, number: str = 
     number : str
         The code of a name, or ``wins``.
     """
-    if number == WINS:
-        holds = history["won"].cast(pl.Int64)
-    else:
+    what = number
+    if number != WINS:
         chosen = names.filter(pl.col("code") == number)
         if chosen.height != 1:
             raise KeyError(f"there is no name {number!r}; there are {', '.join(names['code'])} and {WINS}")
-        holds = pl.Series(bit_matrix(history["names"], chosen)[:, 0], dtype=pl.Int64)
-    stretches = history.with_columns(times=holds * pl.col("count")).group_by("bucket").agg(pl.col("count", "times").sum()).sort("bucket")
-    table = stretches.select(deals=pl.col("count").cum_sum(), count=pl.col("times").cum_sum())
+        what = str(chosen["bit"].item())
+    deals = history.filter(pl.col("what") == DEALS).select("bucket", deals="count")
+    times = history.filter(pl.col("what") == what).select("bucket", "count")
+    stretches = deals.join(times, on="bucket", how="left").sort("bucket")
+    table = stretches.select(pl.col("deals").cum_sum(), pl.col("count").fill_null(0).cum_sum())
     low, high = wilson(pl.col("count"), pl.col("deals"))
     wide = table.with_columns(per_deal=pl.col("count") / pl.col("deals"), low=low, high=high)
     half = (pl.col("high") - pl.col("low")) / 2

@@ -16,8 +16,12 @@ def counted(deals: pl.LazyFrame, value: pl.Expr) -> pl.LazyFrame:
         The value of a deal; its name becomes the first column's, beside ``count`` (Int64).
     """
     name = value.meta.output_name()
-    # polars counts in 32 bits: widen at once
-    return deals.select(value).drop_nulls().group_by(name).agg(pl.len().cast(pl.Int64).alias("count")).sort(name)
+    return deals.select(value).drop_nulls().group_by(name).agg(count()).sort(name)
+
+
+def count() -> pl.Expr:
+    """Return the expression of a group's size; polars counts in 32 bits, so it is widened at once."""
+    return pl.len().cast(pl.Int64).alias("count")
 
 
 def collect(plan: pl.LazyFrame) -> pl.DataFrame:

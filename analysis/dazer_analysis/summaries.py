@@ -1,15 +1,17 @@
-"""All tables of a report from one pass over the deals."""
+"""All tables of a report from one pass over the deals, or from tallies that were counted before."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import polars as pl
 
 from dazer_analysis.caps import cap_bite, cap_table
-from dazer_analysis.converging import WINS, convergence_table
-from dazer_analysis.distributions import hu_counts, with_share
-from dazer_analysis.frames import collect
+from dazer_analysis.converging import convergence_table
+from dazer_analysis.distributions import with_share
 from dazer_analysis.hand_parts import hand_means, hand_table
+from dazer_analysis.history import WINS
 from dazer_analysis.length import hazard_table, length_table
+from dazer_analysis.merging import ordered
 from dazer_analysis.mingtang import name_table
 from dazer_analysis.origins import feeding_table, source_table
 from dazer_analysis.pricing import price_table
@@ -51,6 +53,8 @@ class Summary:
     hand_means: pl.DataFrame
     convergence: pl.DataFrame
     """Of several numbers one below the other: ``number`` (a code, or wins) before the columns of `dazer_analysis.convergence`."""
+    left_out: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Tables that these deals cannot have (they are empty here), by name: the reason in Chinese and in English."""
 
 
 def summary(
@@ -69,9 +73,29 @@ def summary(
     follow : tuple of str, optional
         Codes of names, or ``wins``, whose convergence is wanted; ``wins`` and three names if not given.
     """
-    lazy = deals.lazy()
-    tallies = tally(lazy)
-    hu = collect(hu_counts(lazy))
+    return summary_of(tally(deals), names, scoring=scoring, follow=follow)
+
+
+def summary_of(
+    tallies: Tallies,
+    names: pl.DataFrame,
+    *,
+    scoring: str = "fan",
+    follow: tuple[str, ...] | None = None,
+    left_out: Mapping[str, tuple[str, str]] | None = None,
+) -> Summary:
+    """Return all tables of a report from tallies: the numbers are those of the deals, whoever counted them and in which order.
+
+    Parameters
+    ----------
+    tallies : Tallies
+        What `dazer_analysis.tally` or `dazer_analysis.merging.add_up` gives.
+    names, scoring, follow
+        As for `summary`.
+    left_out : mapping of str to (str, str), optional
+        ``convergence`` and why it cannot be had, in Chinese and in English, where the tally of the history is empty.
+    """
+    tallies = ordered(tallies)
     wins, course, points = tallies.wins, tallies.course, tallies.points
     total = int(course["count"].sum())
     mingtang = name_table(wins, names, total)
@@ -84,7 +108,7 @@ def summary(
         pairs=pair_table(wins, names),
         combinations=combination_table(wins, names),
         prices=price_table(mingtang, scoring=scoring),
-        hu=with_share(hu),
+        hu=with_share(tallies.hu),
         fan_paid=_distribution(wins, "fan_paid", "fan"),
         fan_raw=_distribution(wins, "fan", "fan"),
         deng=_distribution(wins, "deng", "deng"),
@@ -100,6 +124,7 @@ def summary(
         hands=hands,
         hand_means=hand_means(hands),
         convergence=_convergence(tallies, names, follow or _worth_following(mingtang)),
+        left_out=left_out or {},
     )
 
 

@@ -93,6 +93,28 @@ def count_census(
     return counts
 
 
+def known_counts(rules: RuleSet, cache_directory: Path | None = None) -> Counts | None:
+    """Return the counts of a rule set if they need no counting: those in the package, or a whole census in the cache; else None.
+
+    Parameters
+    ----------
+    rules : RuleSet
+        Any rule set.
+    cache_directory : Path, optional
+        Where whole parts are kept.
+    """
+    counts = shipped_counts(rules)
+    if counts is not None:
+        return counts
+    counts = Counts()
+    for part in PARTS:
+        there = read_part(part_file(cache_directory or default_cache(), part, rules))
+        if there is None:
+            return None
+        counts.join(there)
+    return counts
+
+
 def count_parts(parts: list[Part], rules: RuleSet, jobs: int, watch: Watch) -> Iterator[tuple[Part, Counts]]:
     """Count parts and yield each when it is whole.
 

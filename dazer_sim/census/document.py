@@ -10,6 +10,7 @@ from dazer_sim.census.distances import Estimate, Sample, distribution, mean_by
 from dazer_sim.census.features import DEALER_CARDS, OTHER_CARDS, by_feature, features
 from dazer_sim.census.judged import Won, won_hands
 from dazer_sim.census.special import special_tables, table_deals
+from dazer_sim.census.special_won import special_won
 from dazer_sim.census.store import digest_of
 from dazer_sim.rulesets import RuleSet
 
@@ -85,15 +86,11 @@ def _dealer(rules: RuleSet, counts: Counts, sample: Sample | None) -> Document:
     won = list(won_hands(counts, rules))
     cards = DEALER_CARDS
     complete, winning = total(count for _, count in counts.of("complete")), total(one.total for one in won)
-    names = {code: total(one.total for one in won if code in one.names) for code in rules.names}
     section: Document = {
         "complete": entry(complete, cards),
         "complete_min_hu": entry(winning, cards),
         "by_most_hu": _entries(grouped(counts.of("complete"), lambda key: key.value), cards),
-        "by_hu": _entries(_sums(won, lambda one: one.hu), cards),
-        "mingtang": {row.code: {"name": row.zh, "fan": row.fan, **entry(names[row.code], cards)} for row in rules.names_table()},
-        "mingtang_sets": _entries(dict(_by_frequency(_sums(won, lambda one: "+".join(one.names)))), cards),
-        **_worth(won, cards),
+        **_won(won, rules, cards),
         "kans_of_complete": _entries(grouped(counts.of("complete"), lambda key: key.kans), cards),
         "also_special": entry(total(one.total for one in won if one.special), cards),
         "special_pays_more": entry(total(one.total for one in won if one.special == 2), cards),
@@ -105,13 +102,24 @@ def _dealer(rules: RuleSet, counts: Counts, sample: Sample | None) -> Document:
     return section
 
 
+def _won(won: list[Won], rules: RuleSet, cards: int) -> Document:
+    """Return what winning hands have: hu, names and sets of names, and what the scoring counts."""
+    names = {code: total(one.total for one in won if code in one.names) for code in rules.names}
+    return {
+        "by_hu": _entries(_sums(won, lambda one: one.hu), cards),
+        "mingtang": {row.code: {"name": row.zh, "fan": row.fan, **entry(names[row.code], cards)} for row in rules.names_table()},
+        "mingtang_sets": _entries(dict(_by_frequency(_sums(won, lambda one: "+".join(one.names)))), cards),
+        **_worth(won, cards),
+    }
+
+
 def _by_frequency(sums: dict[str, Count]) -> list[tuple[str, Count]]:
     """Return sums by falling deals."""
     return sorted(sums.items(), key=lambda item: (-item[1].deals, item[0]))
 
 
 def _worth(won: list[Won], cards: int) -> Document:
-    """Return what the scoring counts: fan, paid fan, deng, points, and the dealer's mean gain from 天胡 per deal."""
+    """Return what the scoring counts: fan, paid fan, deng, points, and the seat's mean gain from these wins per deal."""
     section: Document = {}
     for name, value in (("fan_raw", "fan"), ("fan", "fan_paid"), ("deng", "deng")):
         sums = _sums(won, lambda one, value=value: getattr(one, value))  # type: ignore[misc]
@@ -178,6 +186,7 @@ def _features(rules: RuleSet, cards: int) -> Document:
     kans = total(count for (_, kans), count in marks if 0 < rules.special_kan <= kans)
     either = total(c for (longs, kans), c in marks if 0 < rules.special_long <= longs or 0 < rules.special_kan <= kans)
     section["special"] = {"any": entry(either, cards), "longs": entry(longs, cards), "kans": entry(kans, cards)}
+    section["special_won"] = _won(list(special_won(cards, rules)), rules, cards)
     return section
 
 

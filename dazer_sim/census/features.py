@@ -31,8 +31,16 @@ class Features(NamedTuple):
         return 3 * self.kans + 4 * self.longs + 2 * self.pairs + self.singles
 
 
-def _kinds(kinds: int, most: int) -> dict[tuple[int, int, int, int], Count]:
-    """Return the counts of what some kinds give: (kans, longs, pairs, singles), at most so many cards."""
+def kinds_with(kinds: int, most: int) -> dict[tuple[int, int, int, int], Count]:
+    """Return how many hands and deals of some kinds have which (kans, longs, pairs, singles).
+
+    Parameters
+    ----------
+    kinds : int
+        Number of kinds.
+    most : int
+        Hands with more cards are left out.
+    """
     table: dict[tuple[int, int, int, int], Count] = {}
     for kans in range(kinds + 1):
         for longs in range(kinds + 1 - kans):
@@ -55,9 +63,9 @@ def features(cards: int) -> dict[Features, Count]:
     cards : int
         Cards of the hand, 0..80: 21 for the dealer, 20 for the others.
     """
-    red = _kinds(RED_KINDS, cards)
+    red = kinds_with(RED_KINDS, cards)
     black_by_cards: dict[int, list[tuple[tuple[int, int, int, int], Count]]] = defaultdict(list)
-    for black, count in _kinds(BLACK_KINDS, cards).items():
+    for black, count in kinds_with(BLACK_KINDS, cards).items():
         black_by_cards[_cards(black)].append((black, count))
     table: dict[Features, Count] = {}
     for some, of_red in red.items():

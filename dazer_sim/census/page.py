@@ -37,6 +37,11 @@ exact integers, counted one by one, except in the tables marked *sampled* (strat
    every free part for all twenty kinds.
 6. 坎、垅、对、红牌与起手胡由母函数算出，总和恰为上面的四个数。Kans, longs, pairs, red cards and special wins come from generating
    functions, whose sums are the four totals above.
+7. 起手胡的胡数只计坎与垅，名堂只看胡数、红牌与大牌的张数（R5.6）；二十种牌分四类（乌小、红小、乌大、红大），各类的母函数相乘，胡数、红牌、
+   大牌相同者判一次。表中一律当作都胡了；庄家同时是天胡的，取得分多的。
+   The hu of a special win are those of kans and longs, its names ask for hu, red and big cards only; so the kinds are of four sorts, whose
+   generating functions are multiplied, and hands alike in the three are judged once. The tables count each as if declared; a dealer who
+   has 天胡 as well takes the better paying.
 
 核对 · check your own program: 把精确计数按 `table kans longs names flag value hands deals` 逐行写出、排序后取 SHA-256，即为「摘要」。
 The digest is the SHA-256 of the exact counts as sorted lines. 规则条款编号见 · clause numbers: [rules.md](rules.md).

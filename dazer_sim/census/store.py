@@ -138,8 +138,9 @@ def write_counts(path: Path, counts: Counts) -> None:
         The counts.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    frame = to_frame(counts)
-    write_atomically(path, path.with_suffix(".part"), lambda file: frame.write_parquet(file, compression="zstd"))
+    made = BytesIO()
+    to_frame(counts).write_parquet(made, compression="zstd")
+    write_atomically(path, path.with_suffix(".part"), lambda file: file.write(made.getvalue()))
 
 
 def shipped_counts(rules: RuleSet) -> Counts | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dazer_sim.census.counting import count_census
+from dazer_sim.census.counting import count_census, known_counts
 from dazer_sim.census.distances import Sample
 from dazer_sim.census.document import document
 from dazer_sim.census.features import DEALER_CARDS, OTHER_CARDS
@@ -54,6 +54,20 @@ def whole_census(rules: RuleSet, choices: Choices | None = None) -> dict[str, An
         progress=wish.progress,
     )
     return document(rules, counts, _sample(rules, wish))
+
+
+def known_census(rules: RuleSet, cache_directory: Path | None = None) -> dict[str, Any] | None:
+    """Return the document of a census without sampled distances if nothing has to be counted for it, else None.
+
+    Parameters
+    ----------
+    rules : RuleSet
+        Any rule set.
+    cache_directory : Path, optional
+        Where whole parts are kept.
+    """
+    counts = known_counts(rules, cache_directory)
+    return None if counts is None else document(rules, counts)
 
 
 def _sample(rules: RuleSet, wish: Choices) -> Sample | None:

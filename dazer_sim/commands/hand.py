@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Any
 from dazer_sim.arguments import add_json, add_rules
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from dazer_sim.judging import JudgedHand, JudgedSplit
+    from dazer_sim.readiness import Readiness
     from dazer_sim.win_moment import WinMoment
 
 _EXAMPLE = """\
 examples:
   dazer hand 二四四四七九九十叁肆伍柒捌玖 --melds "吃:一一壹 吃:五五伍" --win 九
-  dazer hand 2444799 0s34578 9b --melds "chi:11s1b chi:55s5b"      waits and distance
-  dazer hand 一一二四四四五五七九九九十壹叁肆伍伍柒捌玖              dealt to the dealer
+  dazer hand 2444799 0s34578 9b --melds "chi:11s1b chi:55s5b"      waits, distance, 进张
+  dazer hand 一一二四四四五五七九九九十壹叁肆伍伍柒捌玖              dealt to the dealer: every discard as well
 
 Cards are 一…十 and 壹…拾, or digits with s (small) and b (big), 0 for ten.
 """
@@ -31,8 +34,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
     parser = subparsers.add_parser(
         "hand",
         help="judge one hand: every decomposition, hu, names, points; or what it waits for",
-        description="Judge one hand: can it win, every decomposition, 胡, 名堂, 番, 等, points; without --win: waits (叫牌) and "
-        "the distance to a win, and a hand as dealt (21 or 20 cards, no melds) as such.",
+        description="Judge one hand: can it win, every decomposition, 胡, 名堂, 番, 等, points; without --win: waits (叫牌), the "
+        "distance to a win, 进张 with their live cards, the most hu by claims, and each discard if one is owed; a hand as dealt (21 or 20 "
+        "cards, no melds) is judged as such too.",
         epilog=_EXAMPLE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -128,8 +132,6 @@ def to_json(judged: "JudgedHand", *, ascii_cards: bool = False) -> dict[str, Any
     ascii_cards : bool
         Write cards and melds in ASCII.
     """
-    from dazer_sim.cards import format_card
-
     document: dict[str, Any] = {
         "winnable": judged.winnable,
         "special": judged.special,
@@ -137,10 +139,32 @@ def to_json(judged: "JudgedHand", *, ascii_cards: bool = False) -> dict[str, Any
         "decompositions": [_split(split, ascii_cards) for split in judged.decompositions],
     }
     if judged.readiness is not None:
-        document["waits"] = [format_card(kind, ascii_cards) for kind in judged.readiness.waits]
-        document["distance"] = judged.readiness.distance
-        document["distance_any_hu"] = judged.readiness.distance_any_hu
+        document |= _readiness(judged.readiness, ascii_cards)
     return document
+
+
+def _readiness(readiness: "Readiness", ascii_cards: bool) -> dict[str, Any]:
+    from dazer_sim.cards import format_card
+
+    def with_live(advancing: "Mapping[int, int]") -> dict[str, int]:
+        return {format_card(kind, ascii_cards): live for kind, live in advancing.items()}
+
+    return {
+        "waits": [format_card(kind, ascii_cards) for kind in readiness.waits],
+        "distance": readiness.distance,
+        "distance_any_hu": readiness.distance_any_hu,
+        "advancing": with_live(readiness.advancing),
+        "most_hu": {str(claims): hu for claims, hu in enumerate(readiness.most_hu, 1)},
+        "discards": [
+            {
+                "card": format_card(one.card, ascii_cards),
+                "distance": one.distance,
+                "live": one.live,
+                "advancing": with_live(one.advancing),
+            }
+            for one in readiness.discards
+        ],
+    }
 
 
 def _split(split: "JudgedSplit", ascii_cards: bool) -> dict[str, Any]:

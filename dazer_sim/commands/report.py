@@ -42,7 +42,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("directory", nargs="?", type=Path, metavar="DIR", help="a data set of dazer simulate")
+    parser.add_argument(
+        "directory", nargs="?", type=Path, metavar="DIR", help="a data set or a summary of dazer simulate, or the file in a summary"
+    )
     parser.add_argument("--deals", type=arguments.deal_count, metavar="N", help=f"how many fresh deals (default: {FRESH_DEALS})")
     arguments.add_policy(parser)
     arguments.add_rules(parser)
@@ -123,11 +125,11 @@ def _is_report(out: Path) -> bool:
 
 def _made(args: argparse.Namespace) -> "tuple[Source, Summary]":
     """Return the tables that the arguments ask for, with their source."""
-    from dazer_sim.report import report_fresh, report_of_dataset, report_until
+    from dazer_sim.report import report_fresh, report_of, report_until
     from dazer_sim.until import parse_target
 
     if args.directory is not None:
-        source, tables = report_of_dataset(args.directory)
+        source, tables = report_of(args.directory)
         if source.deals_missing:
             arguments.note(f"unfinished: {source.deals_missing:,} deals are still to be played")
         return source, tables
@@ -149,14 +151,18 @@ def _made(args: argparse.Namespace) -> "tuple[Source, Summary]":
 
 def _write(args: argparse.Namespace, source: "Source", tables: "Summary") -> None:
     """Write the page, its tables and its pictures."""
+    from dazer_analysis.page.census_sections import census_sections
     from dazer_analysis.page.files import write_report
+    from dazer_sim.census.whole import known_census
     from dazer_sim.report_words import headline, making, remarks
 
+    odds = census_sections(known_census(source.rules), tables, conditional=source.given is not None)
+    head = headline(source, tables, args.lang)
     try:
-        page = write_report(args.out, tables, making(source, tables), headline=headline(source, tables, args.lang), lang=args.lang)
+        page = write_report(args.out, tables, making(source, tables), headline=head, lang=args.lang, more=odds)
     except (FileExistsError, NotADirectoryError, PermissionError) as error:
         raise UserError(f"cannot write a report at {args.out}: {error.strerror}") from None
-    for remark in remarks(source):
+    for remark in remarks(source, tables):
         arguments.note(remark[0] if args.lang == "zh" else remark[1])
     arguments.note(f"wrote {page}")
 

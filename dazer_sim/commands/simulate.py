@@ -1,4 +1,4 @@
-"""``dazer simulate``: play deals into a data set."""
+"""``dazer simulate``: play deals into a data set, or only count them."""
 
 import argparse
 import json
@@ -12,11 +12,13 @@ from dazer_sim.errors import UserError
 if TYPE_CHECKING:
     from dazer_sim.game import Game
     from dazer_sim.manifest import Manifest
+    from dazer_sim.summaries.header import Header
 
 EPILOG = """examples:
   dazer simulate --deals 1000000 --policy random --seed 7 --out million
   dazer simulate --resume --out million        (goes on where a stopped run ended)
   dazer simulate --deals 10000 --given '0:二二二 贰贰' --out held   (the dealer holds these cards, and others)
+  dazer simulate --summary --deals 1000000000 --policy random --out billion   (counts without rows: megabytes)
 """
 
 
@@ -31,7 +33,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser = subparsers.add_parser(
         "simulate",
         help="play deals and write the data set",
-        description="Play deals and write one row for each: manifest.json and games/part-*.parquet in a new directory.",
+        description="Play deals and write one row for each: manifest.json and games/part-*.parquet in a new directory. With --summary "
+        "keep only what is counted over all deals, in summary.jsonl: dazer report makes its tables from either (docs/formats.md).",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -51,6 +54,14 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("--shard-size", type=arguments.deal_count, metavar="N", help="deals of a part file (default: 100000)")
     arguments.add_jobs(parser)
     parser.add_argument("--cluster", metavar="dask://HOST:PORT", help="play on the workers of a dask cluster (docs/cluster.md)")
+    parser.add_argument("--summary", action="store_true", help="write counts instead of rows: megabytes, however many deals")
+    parser.add_argument(
+        "--checkpoint",
+        type=arguments.seconds,
+        metavar="S",
+        help="seconds between two saves of a summary (default: 10)",
+    )
+    parser.add_argument("--yes", action="store_true", help="do not ask, however much of the free disk the run takes")
     arguments.add_json(parser)
 
 
@@ -62,12 +73,14 @@ def run(args: argparse.Namespace) -> int:
     args : argparse.Namespace
         The arguments.
     """
-    from dazer_sim.manifest import load_manifest
+    if _is_summary(args):
+        return _count(args)
     from dazer_sim.simulation import SHARD_SIZE, write_dataset
 
-    there = load_manifest(args.out) if args.resume else None
+    there = _manifest_there(args) if args.resume else None
     game = _game_there(args, there) if there else _new_game(args)
     shard_size = args.shard_size or (there.shard_size if there else SHARD_SIZE)
+    _ask_for_room(args, game.deals.deals, shard_size, there)
     begun = time.perf_counter()
     try:
         manifest, played = write_dataset(
@@ -83,8 +96,62 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         arguments.note(f"finished parts are kept; go on by: dazer simulate --resume --out {args.out}")
         raise
-    _print_result(args, manifest, played, time.perf_counter() - begun)
+    _print_result(args, manifest, manifest.digest, played, time.perf_counter() - begun)
     return 0
+
+
+def _is_summary(args: argparse.Namespace) -> bool:
+    """Tell whether a summary is wanted, by --summary or by what lies there to be gone on with; refuse what does not fit."""
+    from dazer_sim.manifest import SUMMARY_NAME
+
+    wanted = args.summary or (args.resume and (args.out / SUMMARY_NAME).exists())
+    for option in ("records", "shard_size") if wanted else ("checkpoint",):
+        if getattr(args, option) is not None:
+            name = option.replace("_", "-")
+            raise UserError(f"a summary keeps no rows: leave out --{name}" if wanted else f"--{name} is for summaries: add --summary")
+    return bool(wanted)
+
+
+def _count(args: argparse.Namespace) -> int:
+    """Write a summary."""
+    from dazer_sim.summaries.writing import CHECKPOINT_SECONDS, summary_there, write_summary
+
+    game = _game_there(args, summary_there(args.out).header) if args.resume else _new_game(args)
+    begun = time.perf_counter()
+    try:
+        counts, played = write_summary(
+            args.out,
+            game,
+            resume=args.resume,
+            jobs=args.jobs,
+            cluster=args.cluster,
+            checkpoint=CHECKPOINT_SECONDS if args.checkpoint is None else args.checkpoint,
+            progress=True,
+        )
+    except KeyboardInterrupt:
+        arguments.note(f"what was counted is kept; go on by: dazer simulate --resume --out {args.out}")
+        raise
+    _print_result(args, counts.header, counts.digest, played, time.perf_counter() - begun)
+    return 0
+
+
+def _manifest_there(args: argparse.Namespace) -> "Manifest":
+    """Return the manifest of the data set that is to be gone on with, restored if it is damaged."""
+    from dazer_sim.manifest import load_manifest
+    from dazer_sim.mending import mend_manifest
+
+    mend_manifest(args.out, arguments.note)
+    return load_manifest(args.out)
+
+
+def _ask_for_room(args: argparse.Namespace, deals: int, shard_size: int, there: "Manifest | None") -> None:
+    """Ask whether the run may take its room on the disk, if that is much and nobody said --yes."""
+    from dazer_sim.disk_room import ask_for_room, room_for
+
+    left = deals - sum(shard.rows for shard in there.shards) if there else deals
+    room = room_for(left, shard_size, args.out, args.records)
+    if room.scarce and not args.yes:
+        ask_for_room(room)
 
 
 def _new_game(args: argparse.Namespace) -> "Game":
@@ -103,8 +170,8 @@ def _new_game(args: argparse.Namespace) -> "Game":
     )
 
 
-def _game_there(args: argparse.Namespace, there: "Manifest") -> "Game":
-    """Return the game of a data set; what the arguments say goes before, so that a difference shows."""
+def _game_there(args: argparse.Namespace, there: "Manifest | Header") -> "Game":
+    """Return the game of a data set or a summary; what the arguments say goes before, so that a difference shows."""
     from dazer_sim.game import make_game
     from dazer_sim.rulesets import RuleSet
 
@@ -118,20 +185,20 @@ def _game_there(args: argparse.Namespace, there: "Manifest") -> "Game":
     )
 
 
-def _print_result(args: argparse.Namespace, manifest: "Manifest", played: int, seconds: float) -> None:
+def _print_result(args: argparse.Namespace, run: "Manifest | Header", digest: str | None, played: int, seconds: float) -> None:
     """Print what was done."""
     rate = played / seconds
     if args.json:
         document = {
             "out": str(args.out),
-            "deals": manifest.deals,
+            "deals": run.deals,
             "seconds": seconds,
             "deals_per_second": rate,
-            "digest": manifest.digest,
-            "seed": manifest.seed,
+            "digest": digest,
+            "seed": run.seed,
             "played": played,
         }
         print(json.dumps(document, ensure_ascii=False))  # noqa: T201
         return
-    print(f"{args.out}: {manifest.deals:,} deals, seed {manifest.seed}, digest {manifest.digest}")  # noqa: T201
+    print(f"{args.out}: {run.deals:,} deals, seed {run.seed}, digest {digest}")  # noqa: T201
     print(f"played {played:,} deals in {seconds:.1f} s, {rate:,.0f} deals/s")  # noqa: T201

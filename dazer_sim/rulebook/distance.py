@@ -113,7 +113,7 @@ class Prospects:
 
     def _reachable(self, position: Position, claims: int, any_hu: bool, left: list[int]) -> bool:
         cards = tuple(sorted(position.free, key=table_order))
-        for melds, zhaos, task in self._tasks(position, claims):
+        for melds, zhaos, task in self.tasks(position, claims):
             hu = hu_of(melds, self.rules)
             if self.zero_hu and hu:
                 continue
@@ -123,8 +123,16 @@ class Prospects:
                 return True
         return False
 
-    def _tasks(self, position: Position, claims: int) -> Iterator[tuple[list[Meld], Cards, Task]]:
-        """Yield the melds that stand, the zhaos claimed and what remains to be made, for each choice of zhaos."""
+    def tasks(self, position: Position, claims: int) -> Iterator[tuple[list[Meld], Cards, Task]]:
+        """Yield the melds that stand, the zhaos claimed and what remains to be made, for each choice of zhaos.
+
+        Parameters
+        ----------
+        position : Position
+            What the seat holds.
+        claims : int
+            Number of claimed cards, the last included.
+        """
         fixed = fixed_melds(position)
         for count in range(min(claims, len(position.kans)) + 1):
             for zhaos in combinations(position.kans, count):

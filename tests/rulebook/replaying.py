@@ -15,7 +15,7 @@ def played_again(record, rules):
     try:
         hands = [parse_cards(hand, count) for hand, count in zip(record["hands"], (21, 20, 20), strict=True)]
         wall = [parse_card(card) for card in record["wall"]]
-        played = play_plain(hands, wall, rules, lambda decision: _choice(decision, record["events"]))
+        played = play_plain(hands, wall, rules, lambda decision: choice_of(decision, record["events"]))
     except (DepartureError, KeyError, TypeError, ValueError, IndexError, AttributeError):
         return None
     return [_usual(event) for event in played["events"]], played["result"]
@@ -37,7 +37,7 @@ def _usual(event):
     return usual
 
 
-def _choice(decision, events):
+def choice_of(decision, events):
     """Return the action that the events show for a decision."""
     places = [place for place, event in enumerate(events) if event["t"] in OFFERS]
     offers = decision.table.draws + decision.table.discards

@@ -35,8 +35,35 @@ def test_json_without_a_claimed_card(capsys):
     assert status == 0
     assert json.loads(out) == {
         "winnable": False, "special": False, "best": None, "decompositions": [], "waits": ["四", "九", "陆", "玖"], "distance": 1,
-        "distance_any_hu": 1,
+        "distance_any_hu": 1, "advancing": {"四": 1, "九": 2, "陆": 4, "玖": 3},
+        "most_hu": {"1": 15, "2": 15, "3": 16, "4": 16, "5": 16, "6": None, "7": None}, "discards": [],
     }  # fmt: skip
+
+
+def test_json_of_a_hand_that_owes_a_discard(capsys):
+    _, out, _ = run(capsys, "一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾拾", "--seen", "贰贰", "--json")
+    document = json.loads(out)
+    assert (document["distance"], document["advancing"]) == (1, {"贰": 1, "拾": 2})
+    assert len(document["discards"]) == 20
+    assert document["discards"][0] == {"card": "一", "distance": 1, "live": 3, "advancing": {"贰": 1, "拾": 2}}
+    ranks = [(one["distance"], -one["live"]) for one in document["discards"]]
+    assert ranks == sorted(ranks)
+
+
+def test_a_discard_that_makes_its_kind_passed(capsys):
+    """R4.14: under jianhua the discarded kind is dead, so it is no 进张 of what stays."""
+    hand = "一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾拾"
+    for rules, dead in (("luzhou", False), ("jianhua", True)):
+        _, out, _ = run(capsys, hand, "--rules", rules, "--json")
+        discards = json.loads(out)["discards"]
+        assert any(one["card"] in one["advancing"] for one in discards) is not dead
+
+
+def test_text_of_a_hand_that_owes_a_discard(capsys):
+    _, out, _ = run(capsys, "一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾拾")
+    assert "进张 advancing  贰×3 拾×2  (5 张 live)" in out
+    assert "最多胡 most hu  1: 18  2: 24" in out
+    assert "打哪张 discards" in out
 
 
 def test_json_without_enough_hu(capsys):

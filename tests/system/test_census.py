@@ -56,6 +56,16 @@ def test_each_distribution_of_the_others_sums_to_the_ready_hands(written):
     assert sum(one["p"] for one in other["distance"].values()) == pytest.approx(1)
 
 
+@pytest.mark.parametrize("seat", ["dealer", "other"])
+def test_R5_6_special_wins_have_hu_names_and_points(written, seat):
+    section = written[1][seat]
+    won, everyone = section["special_won"], int(section["special"]["any"]["deals"])
+    for name in ("by_hu", "mingtang_sets", "fan", "fan_raw", "points"):
+        assert sum(int(one["deals"]) for one in won[name].values()) == everyone, name
+    assert (won["mingtang"]["tianhu"]["deals"] == str(everyone)) is (seat == "dealer")
+    assert won["mingtang"]["qing"]["deals"] == "0", "青 asks for the 列"
+
+
 def test_tables_and_page_are_written(written):
     out, document = written
     frame = pl.read_parquet(out / "tables" / "by_hu.parquet")

@@ -7,10 +7,12 @@ import polars as pl
 import pytest
 
 from dazer_analysis import names_frame, summary
+from dazer_analysis.page.census_sections import census_sections
 from dazer_analysis.page.files import write_report
 from dazer_analysis.page.html import render_page
 from dazer_analysis.page.making import Making
 from dazer_analysis.page.sections import sections
+from dazer_sim.census.whole import known_census
 from dazer_sim.rows import to_frame
 from dazer_sim.rulesets import load_rule_set
 from tests.sim.rows_maker import make_rows
@@ -29,7 +31,9 @@ def text_of(deals, lang="both"):
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
     directory = tmp_path_factory.mktemp("page") / "deep" / "er"
-    return write_report(directory, summary(to_frame(make_rows(0, 400)), NAMES), MAKING, headline="1 < 2")
+    tables = summary(to_frame(make_rows(0, 400)), NAMES)
+    odds = census_sections(known_census(load_rule_set("luzhou")), tables)
+    return write_report(directory, tables, MAKING, headline="1 < 2", more=odds)
 
 
 def test_one_file_without_network(page):

@@ -6,7 +6,7 @@ from pathlib import Path
 import polars as pl
 
 from dazer_analysis.language import Language
-from dazer_analysis.page.drawings import draw
+from dazer_analysis.page.drawings import DRAWINGS, draw
 from dazer_analysis.page.html import render_page
 from dazer_analysis.page.making import Making
 from dazer_analysis.page.sections import Section, sections
@@ -17,7 +17,9 @@ PAGE, TABLES, PICTURES, RULES = "report.html", "tables", "pictures", "rules.toml
 """What lies in the directory."""
 
 
-def write_report(directory: Path, tables: Summary, making: Making, *, headline: str, lang: Language = "both") -> Path:
+def write_report(
+    directory: Path, tables: Summary, making: Making, *, headline: str, lang: Language = "both", more: Sequence[Section] = ()
+) -> Path:
     """Write everything and return the path of the page.
 
     Parameters
@@ -32,11 +34,15 @@ def write_report(directory: Path, tables: Summary, making: Making, *, headline: 
         Deals, rule set and policies in one line.
     lang : {"zh", "en", "both"}
         Language of the labels.
+    more : sequence of Section
+        Sections from elsewhere, without pictures, that go behind those of the tables.
     """
     for part in (TABLES, PICTURES):
         (directory / part).mkdir(parents=True, exist_ok=True)
     write_tables(directory / TABLES, tables)
-    made = sections(tables)
+    for section in more:
+        write_table(directory / TABLES, section.code, section.rows)
+    made = [*sections(tables), *more]
     drawn = write_pictures(directory / PICTURES, made, tables, lang)
     (directory / RULES).write_text(making.rules, encoding="utf-8")
     page = directory / PAGE
@@ -45,7 +51,7 @@ def write_report(directory: Path, tables: Summary, making: Making, *, headline: 
 
 
 def write_tables(directory: Path, tables: Summary) -> None:
-    """Write every table as Parquet and as CSV (UTF-8 with a byte order mark: Excel then reads the Chinese right).
+    """Write every table that there is as Parquet and as CSV (UTF-8 with a byte order mark: Excel then reads the Chinese right).
 
     Parameters
     ----------
@@ -55,9 +61,27 @@ def write_tables(directory: Path, tables: Summary) -> None:
         What was counted.
     """
     for name, table in vars(tables).items():
-        if isinstance(table, pl.DataFrame):
-            table.write_parquet(directory / f"{name}.parquet")
-            table.write_csv(directory / f"{name}.csv", include_bom=True)
+        if name in tables.left_out:
+            for ending in ("parquet", "csv"):
+                (directory / f"{name}.{ending}").unlink(missing_ok=True)  # of an earlier report
+        elif isinstance(table, pl.DataFrame):
+            write_table(directory, name, table)
+
+
+def write_table(directory: Path, name: str, table: pl.DataFrame) -> None:
+    """Write one table as Parquet and as CSV.
+
+    Parameters
+    ----------
+    directory : Path
+        Exists.
+    name : str
+        Name of the files, without their endings.
+    table : polars.DataFrame
+        The table.
+    """
+    table.write_parquet(directory / f"{name}.parquet")
+    table.write_csv(directory / f"{name}.csv", include_bom=True)
 
 
 def write_pictures(directory: Path, made: Sequence[Section], tables: Summary, lang: Language) -> dict[str, bytes]:
@@ -81,4 +105,7 @@ def write_pictures(directory: Path, made: Sequence[Section], tables: Summary, la
         figure.set_layout_engine("none")  # as laid out for the first file
         (directory / f"{code}.svg").write_bytes(drawn[code])
         (directory / f"{code}.png").write_bytes(picture_bytes(figure, "png"))
+    for code in DRAWINGS.keys() - drawn.keys():
+        for ending in ("svg", "png"):
+            (directory / f"{code}.{ending}").unlink(missing_ok=True)  # of an earlier report
     return drawn

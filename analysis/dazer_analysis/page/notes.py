@@ -88,3 +88,27 @@ HANDS = (
     "普通胡的构成，桌上与手中合计；「吃」含顺子与大小搭。特殊胡不计。",
     'What ordinary wins hold, table and hand together; "runs, mixed" are all chi groups. Special wins are left out.',
 )
+
+CENSUS = (
+    "起手牌逐一清点的精确概率（不是抽样），旁边是本报告各局的次数与频率（Wilson 95% 区间）。天胡与三垅五坎两可者取得分多的，相等取天胡"
+    "（R5.6）。闲家的一行是「发到三垅五坎、且排在前面的座位没有」，庄家同时天胡的极少数局也在内，故略高。能胡不胡的打法（legal）频率较低；"
+    "greedy、random 见胡必胡。叫牌一行按一家二十张算，各局的数据里没有，故无模拟。全部数字：dazer census --html。摘要 {digest}。",
+    "Probabilities of what is dealt, counted hand by hand (no sampling); beside them how often the deals of this report "
+    "showed it (Wilson, 95 %). Of 天胡 and a special win the better paying counts, at equal pay 天胡 (R5.6). The rows of the "
+    "other seats are: dealt a special win while no seat asked before is; the very few deals in which the dealer has 天胡 are "
+    "in them, so they are a little too high. A policy that lets wins go (legal) shows less; greedy and random take every "
+    "win. Being ready is of one seat's 20 cards; data sets do not hold it. All numbers: dazer census --html. Digest {digest}.",
+)
+
+NO_CENSUS = (
+    "本规则还没有精确计数。用本报告旁的 rules.toml 数一次（数分钟，可中断再续）：dazer census --rules rules.toml；结果留在缓存，"
+    "再出报告即列于此。",
+    "Nothing is counted for this rule set yet. Count it once, by the rules.toml beside this page (minutes; it can be stopped "
+    "and goes on): dazer census --rules rules.toml. The counts stay in the cache, and the next report shows them here.",
+)
+
+CENSUS_NAMES = (
+    "庄家起手成牌且够胡时，按 R5.5 的拆法各名堂出现的手牌数、发牌数与概率（占二十一张的全部发法）；一手可有多个名堂。",
+    "Of the dealer's 21 cards that are complete with enough hu: hands, deals and probability (among all deals of 21 cards) of "
+    "each name of the decomposition that counts (R5.5). A hand can have several names.",
+)

@@ -59,7 +59,7 @@ def digits_for(deals: int) -> int:
 
 
 def sections(tables: Summary) -> list[Section]:
-    """Return the sections of a report; those that would be empty for the rule set (no fan, no deng) are left out.
+    """Return the sections of a report; those that would be empty (no fan, no deng), or cannot be had, are left out.
 
     Parameters
     ----------
@@ -208,11 +208,11 @@ def _course(tables: Summary, digits: int) -> list[Section]:
         interval("low", "high", f".{digits}f", 100),
         percent("半宽/频率%", "half width, % of it", "relative", 2),
     )
-    steps = shown_convergence(tables.convergence)
-    return [
-        Section("hazard", "长短与何时胡", "length, when wins come", tables.hazard, hazard, notes.HAZARD, ("hazard", "lengths")),
-        Section("convergence", "收敛", "convergence", steps, converging, notes.CONVERGENCE, ("convergence",)),
-    ]
+    found = [Section("hazard", "长短与何时胡", "length, when wins come", tables.hazard, hazard, notes.HAZARD, ("hazard", "lengths"))]
+    if "convergence" not in tables.left_out:
+        steps = shown_convergence(tables.convergence)
+        found.append(Section("convergence", "收敛", "convergence", steps, converging, notes.CONVERGENCE, ("convergence",)))
+    return found
 
 
 def _hands(tables: Summary, _: int) -> list[Section]:

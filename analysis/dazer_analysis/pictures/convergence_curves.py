@@ -4,7 +4,7 @@ import polars as pl
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
-from dazer_analysis.converging import WINS
+from dazer_analysis.history import WINS
 from dazer_analysis.language import WINS_WORDS, Language, lines, words
 from dazer_analysis.pictures.style import BLUE, GREEN, INK, ORANGE, PINK, blank, new_figure, style
 

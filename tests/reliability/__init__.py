@@ -1,0 +1,1 @@
+"""What runs survive: kills, damage, full and read-only disks."""
