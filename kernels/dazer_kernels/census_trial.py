@@ -88,7 +88,7 @@ def _count_other(hand, rules, workspace, trial):
     trial.live[live] += 1
 
 
-@kernel
+@kernel(allocates=True)
 def run_trial(seed, first, deals, rules, workspace, judged, trial):
     """Deal and count.
 

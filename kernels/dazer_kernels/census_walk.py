@@ -55,7 +55,7 @@ def _ends(small, big, states, alive, ending):
     return ends
 
 
-@kernel
+@kernel(allocates=True)
 def _walk(first, most, wanted, size, following, ending, hope, out):
     """Write the complete free parts of a size, with given counts of number ten, into ``out`` and return their number.
 
