@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 from itertools import pairwise
+from pathlib import Path
 
 import polars as pl
 import pytest
@@ -264,6 +265,17 @@ def test_a_right_checksum_does_not_make_a_lie_true(tmp_path, written):
         (sealed([lines[0], lines[2], lines[1], *lines[3:]]), "the tally wins is not where it should be"),
     ):
         assert message in refusal(tmp_path, content), message
+
+
+def test_the_example_of_the_page_runs(tmp_path, monkeypatch, capsys):
+    page = (Path(__file__).parents[2] / "docs" / "datasets.md").read_text(encoding="utf-8")
+    example = page.partition("```python\n")[2].partition("```")[0]
+    monkeypatch.chdir(tmp_path)
+    write_summary("ten-billion", game_of(deals=20))
+    found = {}
+    exec(compile(example, "datasets.md", "exec"), found)
+    assert found["tables"].deals == 20
+    assert "gain" in capsys.readouterr().out
 
 
 def test_stretches_are_joined_and_gaps_found():
