@@ -17,7 +17,7 @@ import polars as pl
 
 from dazer_analysis import Summary
 from dazer_analysis.pictures import draw_side_by_side, save_picture
-from dazer_sim.report import Source, report_of_dataset
+from dazer_sim.report import Source, report_of
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 HEAD = 12
@@ -72,7 +72,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sets", nargs="+", metavar="LABEL=DIR")
     args = parser.parse_args()
-    sets = {label: report_of_dataset(directory) for label, _, directory in (text.partition("=") for text in args.sets)}
+    sets = {label: report_of(directory) for label, _, directory in (text.partition("=") for text in args.sets)}
     (DOCS / "pictures").mkdir(parents=True, exist_ok=True)
     figure = draw_side_by_side({label: tables.mingtang for label, (_, tables) in sets.items()})
     for kind in ("png", "svg"):

@@ -93,9 +93,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _silence_stdout()
         return FAILED
-    except (RunError, OSError, MemoryError) as error:
+    except _failures() as error:
         return _complain(name, str(error) or type(error).__name__, FAILED)
     return status
+
+
+def _failures() -> tuple[type[BaseException], ...]:
+    """Return the errors that end a run with one line; polars gives what the disk said (it is full, …) as a `ComputeError` of its own."""
+    polars = sys.modules.get("polars")
+    return (RunError, OSError, MemoryError, *([polars.exceptions.ComputeError] if polars else ()))
 
 
 def _print_installation() -> int:

@@ -13,7 +13,7 @@ import polars as pl
 
 from dazer_sim.errors import UserError
 from dazer_sim.lock import sole_writer
-from dazer_sim.manifest import Manifest, differences, load_manifest, save_manifest
+from dazer_sim.manifest import COPY_NAME, DamagedManifestError, Manifest, differences, load_manifest, save_manifest
 from dazer_sim.mending import LOCK, Tell, sound_parts
 from dazer_sim.record_file import RecordFile, create_record_file, open_record_file
 from dazer_sim.shards import GAMES, check_shard, is_intact, planned, read_shard, write_shard
@@ -47,7 +47,7 @@ def scan_dataset(directory: str | Path) -> Dataset:
         There is no data set, it is damaged somewhere, it holds no part yet, or it is of another version.
     """
     directory = Path(directory)
-    manifest = load_manifest(directory)
+    manifest = _load(directory)
     if not manifest.shards:
         raise UserError(f"{directory} holds no finished part yet; go on with it by dazer simulate --resume")
     for entry in manifest.shards:
@@ -58,6 +58,16 @@ def scan_dataset(directory: str | Path) -> Dataset:
         check_shard(directory, entry)
     parts = [directory / entry.file for entry in manifest.shards]
     return Dataset(directory, manifest, pl.scan_parquet(parts, glob=False))
+
+
+def _load(directory: Path) -> Manifest:
+    """Return the manifest; if it is damaged, say how it can be restored."""
+    try:
+        return load_manifest(directory)
+    except DamagedManifestError as error:
+        if not (directory / COPY_NAME).is_file():
+            raise
+        raise UserError(f"{error}; dazer simulate --resume --out {directory} restores it from its copy") from None
 
 
 def create_dataset(directory: Path, manifest: Manifest, records: Path | None = None) -> None:

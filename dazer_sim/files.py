@@ -1,5 +1,6 @@
 """Files that are whole or absent, written beside their place and moved there at one stroke; and files of strangers, opened with care."""
 
+import errno
 import hashlib
 import os
 import stat
@@ -39,8 +40,8 @@ def open_regular(path: Path) -> BinaryIO:
         return os.fdopen(handle, "rb")
     os.close(handle)
     if stat.S_ISDIR(mode):
-        raise IsADirectoryError(f"{path} is a directory")
-    raise IrregularFileError(f"{path} is a pipe or a device, not a file")
+        raise IsADirectoryError(errno.EISDIR, "it is a directory", str(path))
+    raise IrregularFileError(errno.EINVAL, "it is a pipe or a device, not a file", str(path))
 
 
 def write_atomically(path: Path, temporary: Path, write: Callable[[BinaryIO], object], *, keep: Path | None = None) -> None:

@@ -1,6 +1,7 @@
 """The policies by name: those compiled into the kernels, and a user's own classes (``pkg.mod:Name``)."""
 
 import importlib
+import shlex
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Protocol, runtime_checkable
 
 from dazer_kernels.policies import GREEDY, LEGAL, RANDOM
 from dazer_sim.errors import UserError
+from dazer_sim.foreign import Blaming
 from dazer_sim.view import Action, View
 
 
@@ -109,6 +111,35 @@ def find_policies(text: str) -> tuple[SeatPolicy, SeatPolicy, SeatPolicy]:
     return first, second, third
 
 
+def trusted(labels: Sequence[str], asked: str | None, source: Path) -> str:
+    """Return the policies of a data set as text for `find_policies`, if they may be imported.
+
+    A manifest can name any module, and to import one runs its code. So a class of somebody's own is taken from a manifest only if the
+    user names policies too; whether they are the same is for the caller to look at.
+
+    Parameters
+    ----------
+    labels : sequence of str
+        The policies that the manifest names, with their versions.
+    asked : str or None
+        What the user said: ``--policy``.
+    source : Path
+        The data set, for the message.
+
+    Raises
+    ------
+    UserError
+        A policy is a class of somebody's own, and nobody named it.
+    """
+    own = next((label for label in labels if ":" in label), None)
+    if own is not None and asked is None:
+        raise UserError(
+            f"{source} names a policy of somebody's own, {own[:100]!r}; to go on would run the Python code of that module: "
+            f"if you trust it, name it yourself by --policy {shlex.quote(','.join(labels)[:300])}"
+        )
+    return asked or ",".join(labels)
+
+
 def all_compiled(policies: Sequence[SeatPolicy]) -> bool:
     """Tell whether a deal of these policies can be played in one compiled call.
 
@@ -126,10 +157,8 @@ def _own_policy(path: str) -> SeatPolicy:
     here = str(Path.cwd())
     if here not in sys.path:  # an installed program does not look there by itself
         sys.path.append(here)
-    try:
+    with Blaming(f"the policy {path!r} cannot be imported", UserError):
         module = importlib.import_module(module_name)
-    except (ImportError, ValueError) as error:
-        raise UserError(f"the policy {path!r} cannot be imported: {error}") from None
     made_by = getattr(module, class_name, None)
     if made_by is None:
         raise UserError(f"the module {module_name} has no class {class_name!r} (policy {path!r})")

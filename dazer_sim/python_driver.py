@@ -17,6 +17,7 @@ from dazer_kernels.play import advance, apply
 from dazer_kernels.policies import choose
 from dazer_kernels.verdict import fill_row, judge_deal
 from dazer_sim.errors import RunError
+from dazer_sim.foreign import Blaming
 from dazer_sim.policies import Policy, SeatPolicy
 from dazer_sim.rulesets import RuleSet
 from dazer_sim.rulesets.kernel import to_record
@@ -101,7 +102,7 @@ class PythonDriver:
         seed, deal : int
             For the policies' random numbers.
         """
-        players = [policy.made_by() if policy.made_by else None for policy in self.policies]
+        players = [self._own_player(seat, deal) for seat in range(len(self.policies))]
         while n := advance(self.table, self.rule_record, self.workspace.actions, self.events):
             player = players[self.table["seat"]]
             place = self._own_choice(player, n, seed, deal) if player else self._compiled_choice(n, seed, deal)
@@ -110,6 +111,14 @@ class PythonDriver:
         judge_deal(self.table, self.rule_record, self.workspace.judging[0], self.workspace.judged)
         fill_row(self.table, deal, self.workspace.judged, row[0])
         return row
+
+    def _own_player(self, seat: int, deal: int) -> Policy | None:
+        """Return a user's policy, made anew; None for a compiled one."""
+        policy = self.policies[seat]
+        if policy.made_by is None:
+            return None
+        with Blaming(f"deal {deal}: the policy {policy.label} of seat {seat} cannot be made"):
+            return policy.made_by()
 
     def _compiled_choice(self, n: int, seed: int, deal: int) -> int:
         """Return the place of the action that a compiled policy chooses among ``n``."""
@@ -121,11 +130,13 @@ class PythonDriver:
         """Return the place of the action that a user's policy chooses among ``n``."""
         seat = int(self.table["seat"])
         policy = self.policies[seat]
-        numbers = RandomNumbers(seed, deal, seat, int(self.table["decisions"][seat]))
+        decision = int(self.table["decisions"][seat])
+        numbers = RandomNumbers(seed, deal, seat, decision)
         seen = self.events[: self.table["event_count"]]
         view = make_view(self.table, seen, self.rules, numbers, policy.oracle)
         actions = [action_of(action) for action in self.workspace.actions[:n]]
-        chosen = player.choose(view, tuple(actions))
+        with Blaming(f"deal {deal}: the policy {policy.label} of seat {seat} failed at its decision {decision}"):
+            chosen = player.choose(view, tuple(actions))
         if isinstance(chosen, int) and 0 <= chosen < n:
             return int(chosen)
         if isinstance(chosen, Action) and chosen in actions:

@@ -5,11 +5,13 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO
 
 from dazer_sim.arguments import note
 from dazer_sim.errors import UserError
+from dazer_sim.files import IrregularFileError, open_regular
 from dazer_sim.rulebook.referee import FOULS, Report, Violation, check_record
 from dazer_sim.rulesets import RuleSet, RuleSetError, load_rule_set
 
@@ -189,7 +191,9 @@ def _opened(name: str) -> Iterator[TextIO]:
         yield sys.stdin
         return
     try:
-        with Path(name).open(encoding="utf-8-sig") as lines:
+        with TextIOWrapper(open_regular(Path(name)), encoding="utf-8-sig") as lines:
             yield lines
+    except IrregularFileError:
+        raise UserError(f"{name} is a pipe or a device, not a file of records; - reads standard input") from None
     except OSError as error:
         raise UserError(f"cannot read {name}: {error.strerror or error}") from None

@@ -12,6 +12,7 @@ from dazer_sim.errors import UserError
 from dazer_sim.files import sha256_of, write_atomically
 from dazer_sim.manifest import Manifest, ShardEntry
 from dazer_sim.part_faults import part_fault
+from dazer_sim.quiet import quiet_stderr
 from dazer_sim.rows import to_frame, to_rows
 from dazer_sim.spans import Span, cut
 
@@ -75,7 +76,8 @@ def check_shard(directory: Path, entry: ShardEntry) -> None:
     """
     path = directory / entry.file
     try:
-        fault = part_fault(path, entry.first_deal, entry.rows)
+        with quiet_stderr():  # where a panic would be reported on before we can
+            fault = part_fault(path, entry.first_deal, entry.rows)
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:  # damaged pages make polars panic
         fault = str(error).splitlines()[0][:200]
     if fault:

@@ -13,7 +13,10 @@ from dazer_analysis.page.letters import embedded_font
 from dazer_analysis.pictures.census_bars import draw_shares
 from dazer_analysis.pictures.style import picture_bytes
 
-DRAWN = {"by_hu", "mingtang", "waits", "live", "other_kans", "other_reds", "dealer_distance", "other_distance"}
+DRAWN = {
+    "by_hu", "mingtang", "waits", "live", "other_kans", "other_reds", "dealer_special_by_hu", "other_special_by_hu", "dealer_distance",
+    "other_distance",
+}  # fmt: skip
 """Tables with a picture; those of 名堂 on a logarithmic scale."""
 
 

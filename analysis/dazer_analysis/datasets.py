@@ -45,6 +45,8 @@ def open_deals(directory: str | Path) -> Deals:
     """
     directory = Path(directory)
     path = directory / "manifest.json"
+    if path.exists() and not path.is_file():
+        raise DatasetError(f"{path} is no file")  # a pipe would be waited for
     try:
         manifest = json.loads(path.read_text(encoding="utf-8"))
         names = names_frame((row["bit"], row["code"], row["zh"], row["fan"]) for row in manifest["names"])
@@ -70,9 +72,11 @@ def _part_name(name: str) -> str:
 
 def _check_part(part: Path) -> None:
     """Read the head of a part, so that a damaged one is named here and not in the middle of a table."""
+    if not part.is_file():
+        raise DatasetError(f"{part} is missing or no file")
     try:
         pl.read_parquet_schema(part)
     except OSError as error:
-        raise DatasetError(f"{part} is missing or cannot be read: {error.strerror or error}") from None
+        raise DatasetError(f"{part} cannot be read: {error.strerror or error}") from None
     except pl.exceptions.PolarsError as error:
         raise DatasetError(f"{part} is damaged: {str(error).splitlines()[0]}") from None

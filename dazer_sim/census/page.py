@@ -47,6 +47,29 @@ exact integers, counted one by one, except in the tables marked *sampled* (strat
 The digest is the SHA-256 of the exact counts as sorted lines. 规则条款编号见 · clause numbers: [rules.md](rules.md).
 """
 
+READING = """## 自己取数 · Reading the numbers
+
+`dazer census --json` 给出全部（整数写成字符串，概率另有约分的分数），`--out DIR` 每表一个 Parquet 文件，`--html FILE` 一页带图；
+Python 里是 `dazer_sim.take_census("luzhou")`。`dazer report --out` 的网页把它们与各局的频率并列。
+`dazer census --json` prints all of it (integers as strings, probabilities as reduced fractions too), `--out DIR` writes a Parquet file
+for each table, `--html FILE` a page with pictures; in Python `dazer_sim.take_census("luzhou")`. The page of `dazer report --out` has them
+beside the frequencies of its deals.
+
+| key | 说什么 what it says |
+| --- | --- |
+| `dealer`, `other`, `table` | 庄家二十一张、闲家二十张、全桌。 The dealer's 21 cards, 20 cards, the whole table. |
+| `complete`, `complete_min_hu`, `ready`, `ready_min_hu` | 成牌、叫牌：不计胡数与够胡。 Complete or ready: any hu, enough hu. |
+| `by_hu`, `by_most_hu`, `mingtang`, `mingtang_sets` | 天胡的胡数与名堂（R5.5）。 Hu and names of the split that counts. |
+| `fan`, `fan_raw`, `deng`, `points`, `mean_gain` | 天胡的番、等、得分。 What it is worth. |
+| `waits`, `live`, `dihu`, `ready_by` | 叫几种、叫几张、地胡、条件概率。 Waiting kinds and cards, 地胡, conditional tables. |
+| `kans`, `longs`, `pairs`, `reds` | 全部手牌。 Of all hands. |
+| `special`, `special_won` | 起手胡的次数；其胡数、名堂、得分。 Special wins: how often, and what they are worth. |
+| `also_special`, `special_pays_more` | 天胡又是起手胡；起手胡得分更多。 天胡 that are special wins too; that pay more so. |
+| `distance`, `mean_distance_by_…` | 几张胡；`exact` 说是否精确。 The distance; `exact` says whether it is counted. |
+
+`…_any_hu` 不计胡数。 The same whatever the hu.
+"""
+
 DISTANCE_COST = """## 距离 · The distance (R11.2)
 
 几张胡：离胡牌还差几张。「exact」是精确值，「sampled」是分层抽样（按坎、垅、对的张数分层，层的权是精确的，共抽 {drawn} 手）。
@@ -74,7 +97,7 @@ def page(rules: str, document: dict[str, Any]) -> str:
         other_hands=shown(int(other["hands_total"])),
         other_deals=shown(int(other["deals_total"])),
     )
-    parts = [intro, "## 各规则一览 · The shipped rule sets\n", _headlines(), f"\n## {document['rules']}\n"]
+    parts = [intro, READING, "## 各规则一览 · The shipped rule sets\n", _headlines(), f"\n## {document['rules']}\n"]
     parts.append(f"摘要 digest: `{document['digest']}`\n")
     tables = census_tables(document)
     exact = [table for table in tables if "distance" not in table.code]

@@ -13,6 +13,7 @@ from dazer_sim.census.counts import Count, Counts, Key
 from dazer_sim.census.distances import Sample, sample_of
 from dazer_sim.census.parts import Part
 from dazer_sim.files import write_atomically
+from dazer_sim.quiet import quiet_stderr
 from dazer_sim.rulesets import RuleSet
 
 SCHEMA = {
@@ -121,9 +122,12 @@ def read_part(path: Path) -> Counts | None:
     path : Path
         The file.
     """
+    if not path.is_file():
+        return None
     try:
-        return from_frame(pl.read_parquet(path))
-    except (FileNotFoundError, pl.exceptions.PolarsError):
+        with quiet_stderr():
+            return from_frame(pl.read_parquet(path))
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException):  # damaged pages make polars panic
         return None
 
 

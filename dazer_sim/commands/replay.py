@@ -50,6 +50,11 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
     )
     parser.add_argument("directory", metavar="DIR", type=Path, help="a data set, as dazer simulate writes it")
     parser.add_argument("--deal", metavar="ID|A..B", type=deal_range, required=True, help="number of the deal, or a range")
+    parser.add_argument(
+        "--policy",
+        metavar="P[,P,P]",
+        help="the policies it was played by; needed only if one is a class of somebody's own (pkg.mod:Name), whose code runs",
+    )
     parser.add_argument("--json", action="store_true", help="print one record a line, nothing else")
 
 
@@ -70,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     from dazer_sim.story import tell
 
     first, last = args.deal
-    rules, records = replay(args.directory, first, last)
+    rules, records = replay(args.directory, first, last, args.policy)
     for place, record in enumerate(records):
         if args.json:
             sys.stdout.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")

@@ -49,7 +49,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument(
         "--resume",
         action="store_true",
-        help="go on with DIR: whole parts stay, missing and damaged ones are played; settings not given are taken from it",
+        help="go on with DIR: whole parts stay, missing and damaged ones are played; settings not given are taken "
+        "from it, but policies of one's own (pkg.mod:Name), whose code runs, are named again",
     )
     parser.add_argument("--shard-size", type=arguments.deal_count, metavar="N", help="deals of a part file (default: 100000)")
     arguments.add_jobs(parser)
@@ -173,13 +174,14 @@ def _new_game(args: argparse.Namespace) -> "Game":
 def _game_there(args: argparse.Namespace, there: "Manifest | Header") -> "Game":
     """Return the game of a data set or a summary; what the arguments say goes before, so that a difference shows."""
     from dazer_sim.game import make_game
+    from dazer_sim.policies import trusted
     from dazer_sim.rulesets import RuleSet
 
     return make_game(
         there.deals if args.deals is None else args.deals,
         seed=there.seed if args.seed is None else args.seed,
         rules=RuleSet.from_dict(there.rules) if args.rules is None else args.rules,
-        policies=there.policies if args.policy is None else args.policy,
+        policies=trusted(there.policies, args.policy, args.out),
         first_deal=there.first_deal if args.first_deal is None else args.first_deal,
         given=there.given if args.given is None else args.given,
     )

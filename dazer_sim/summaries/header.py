@@ -50,8 +50,8 @@ class Header(BaseModel):
     def _counts_its_own_deals(self) -> Self:
         if self.first_deal + self.deals - 1 > DEAL_LIMIT:
             raise ValueError("its deals have numbers beyond 2^63 - 1")
-        if len({entry.bit for entry in self.names}) != len(self.names):
-            raise ValueError("two names have the same bit")
+        if not len({entry.bit for entry in self.names}) == len({entry.code for entry in self.names}) == len(self.names):
+            raise ValueError("two names have the same bit or code")
         spans = self.spans
         inside = not spans or (spans[0].first >= self.first_deal and sum(spans[-1]) <= self.first_deal + self.deals)
         if not inside or any(sum(one) >= other.first for one, other in pairwise(spans)):

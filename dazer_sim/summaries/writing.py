@@ -82,7 +82,7 @@ def write_summary(
         counts = there_to_resume(directory, head)  # again: another process may have been at it
         done = counts.header.deals_counted
         shown = stack.enter_context(show_progress(head.deals, done, shown=progress))
-        sums, saver = Sums(counts), _Saver(directory, checkpoint)
+        sums, saver = Sums(counts), Saver(directory, checkpoint)
         parts = stack.enter_context(closing(count_spans(game, counts.header.gaps, jobs=jobs, backend=backend, progress=shown)))
         try:
             for part in parts:
@@ -170,7 +170,7 @@ def summary_there(directory: Path) -> Counts:
     raise UserError(f"{directory} is {kind}")
 
 
-class _Saver:
+class Saver:
     """Saves a summary when it is time to.
 
     Parameters

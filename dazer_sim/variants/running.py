@@ -71,7 +71,7 @@ def run_comparison(
     count = len(run.variants)
     tally = Tally(run.settings(), 0, no_sums(count), 0, no_sums(count) if run.contest else [])
     if tally_file is not None and tally_file.exists():
-        tally = load_tally(tally_file, run.settings())
+        tally = load_tally(tally_file, tally)
     backend = backend or _backend(run)
     done, total = tally.done * len(groups), run.deals.deals * len(groups)
     with show_progress(total, min(done, total), shown=progress) as shown:

@@ -1,7 +1,6 @@
 """The sums of a comparison, and their file: a long run that was stopped goes on from it."""
 
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,9 +9,13 @@ from typing import Any
 import numpy as np
 
 from dazer_analysis.variants.blocks import BLOCKS, BlockSums, Counts
+from dazer_sim.arguments import DEAL_LIMIT
 from dazer_sim.errors import UserError
+from dazer_sim.files import open_regular, write_atomically
 
 VERSION = 1
+LARGEST_FILE = 1 << 28
+"""Bytes of a tally; one of six rule sets takes about a megabyte."""
 
 
 @dataclass
@@ -49,23 +52,19 @@ def save_tally(tally: Tally, path: Path) -> None:
         "rows": [_to_json(sums) for sums in tally.rows],
         "skill": [_to_json(sums) for sums in tally.skill],
     }
-    beside = path.with_name(path.name + ".part")
-    with beside.open("w", encoding="utf-8") as file:
-        json.dump(document, file)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    content = json.dumps(document).encode("utf-8")
+    write_atomically(path, path.with_name(path.name + ".part"), lambda file: file.write(content))
 
 
-def load_tally(path: Path, settings: dict[str, Any]) -> Tally:
+def load_tally(path: Path, empty: Tally) -> Tally:
     """Read a tally.
 
     Parameters
     ----------
     path : Path
         The file.
-    settings : dict
-        Those of the comparison that goes on from it.
+    empty : Tally
+        Of the comparison that goes on from it, before it began: its settings must be the same.
 
     Raises
     ------
@@ -73,21 +72,42 @@ def load_tally(path: Path, settings: dict[str, Any]) -> Tally:
         The file is none, or of another comparison.
     """
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-        if document["dazer_tally"] != VERSION:
-            raise UserError(f"{path} is of format version {document['dazer_tally']}; this package reads {VERSION}")
-        tally = Tally(
-            document["settings"],
-            document["done"],
-            [_from_json(sums) for sums in document["rows"]],
-            document["skill_done"],
-            [_from_json(sums) for sums in document["skill"]],
-        )
-    except (KeyError, TypeError, AttributeError, json.JSONDecodeError, UnicodeDecodeError):
-        raise UserError(f"{path} holds no tally of dazer compare; name another file, or remove it") from None
-    other = [key for key in settings if tally.settings.get(key) != settings[key]]
+        tally = _tally_of(_read(path))
+    except (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError):
+        raise UserError(f"{path} holds no tally of dazer compare of format version {VERSION}; name another file, or remove it") from None
+    other = [key for key, value in empty.settings.items() if tally.settings.get(key) != value]
+    if not other and (len(tally.rows), len(tally.skill)) != (len(empty.rows), len(empty.skill)):
+        other = ["numbers of rule sets"]
     if other:
         raise UserError(f"{path} is the tally of another comparison: {', '.join(other)} differ; name another file")
+    return tally
+
+
+def _read(path: Path) -> Any:
+    """Return the document of a file."""
+    try:
+        with open_regular(path) as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror or error}") from None
+    if len(content) > LARGEST_FILE:
+        raise ValueError(f"more than {LARGEST_FILE} bytes")
+    return json.loads(content.decode("utf-8"))
+
+
+def _tally_of(document: Any) -> Tally:
+    """Return the tally of a document; any of the usual errors if it is none."""
+    if document["dazer_tally"] != VERSION:
+        raise ValueError(f"format version {document['dazer_tally']}")
+    tally = Tally(
+        dict(document["settings"]),
+        int(document["done"]),
+        [_from_json(sums) for sums in document["rows"]],
+        int(document["skill_done"]),
+        [_from_json(sums) for sums in document["skill"]],
+    )
+    if not 0 <= tally.skill_done <= tally.done < DEAL_LIMIT:
+        raise ValueError("deals out of range")
     return tally
 
 
@@ -131,4 +151,8 @@ def _from_json(document: dict[str, Any]) -> BlockSums:
         name: {int(value): np.array(blocks, dtype=np.int64) for value, blocks in table.items()}
         for name, table in document["counts"].items()
     }
-    return BlockSums(tuple(document["columns"]), np.array(document["sums"], dtype=np.float64), counts)
+    sums = BlockSums(tuple(map(str, document["columns"])), np.array(document["sums"], dtype=np.float64), counts)
+    lengths = {blocks.shape for table in counts.values() for blocks in table.values()}
+    if sums.sums.shape != (BLOCKS, len(sums.columns)) or not np.isfinite(sums.sums).all() or not lengths <= {(BLOCKS,)}:
+        raise ValueError("sums of another shape, or not finite")
+    return sums

@@ -4,30 +4,43 @@ import numpy as np
 
 from dazer_kernels.complete import enough, least_most_hu
 from dazer_kernels.count import fixed
-from dazer_kernels.hands import KINDS, red_cards, split_dealt
+from dazer_kernels.hands import KINDS, kinds_with, red_cards, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.judge import judge
 from dazer_kernels.layouts import SOURCE_DEAL, TIANHU
+from dazer_kernels.rule_record import MAX_NAMES
 from dazer_kernels.shuffle import DEALER_CARDS, DECK, OTHER_CARDS, shuffle
-from dazer_kernels.special import is_special
+from dazer_kernels.special import is_special, judge_special
 from dazer_kernels.waits import waits
 
 TRIAL = np.dtype(
     [
-        ("complete", np.int64, (2,)),  # seat 0: complete with any hu, with enough hu
-        ("names", np.int64, (64,)),  # seat 0: winning hands by name (bit of the scoring's table)
-        ("hu", np.int64, (256,)),  # seat 0: winning hands by hu of the best decomposition, 255 and more together
-        ("ready", np.int64),  # seat 1: ready with enough hu
-        ("waits", np.int64, (KINDS + 1,)),  # seat 1: by waiting kinds, 0..20
-        ("live", np.int64, (61,)),  # seat 1: by live waiting cards, 0..60
-        ("kans", np.int64, (8,)),  # seat 1
-        ("longs", np.int64, (8,)),  # seat 1
-        ("reds", np.int64, (22,)),  # seat 1
+        # of what all hands have, row 0 is seat 0 with its 21 cards and row 1 is seat 1
+        ("kans", np.int64, (2, 8)),
+        ("longs", np.int64, (2, 6)),
+        ("pairs", np.int64, (2, 11)),
+        ("reds", np.int64, (2, 22)),
+        ("special_hu", np.int64, (2, 256)),  # special wins by hu, 255 and more together
+        ("special_names", np.int64, (2, 64)),  # by name (bit of the scoring's table)
         ("special", np.int64, (8,)),  # by set of seats with a special win (bit i: seat i)
+        # seat 0
+        ("complete", np.int64, (2,)),  # with any hu, with enough hu
+        ("most_hu", np.int64, (256,)),  # complete hands by the most hu of any decomposition
+        ("names", np.int64, (64,)),  # winning hands by name
+        ("hu", np.int64, (256,)),  # winning hands by hu of the best decomposition
+        # seat 1; row 0 with any hu, row 1 with enough hu
+        ("ready", np.int64, (2,)),
+        ("waits", np.int64, (2, KINDS + 1)),  # by waiting kinds
+        ("live", np.int64, (2, 61)),  # by live waiting cards
+        ("ready_kans", np.int64, (2, 8)),
+        ("ready_longs", np.int64, (2, 6)),
+        ("ready_reds", np.int64, (2, 22)),
     ],
     align=True,
 )
 """Counts over deals of the table."""
+MOST_COUNTED = 255
+"""Hu beyond are counted together."""
 
 
 @kernel
@@ -48,6 +61,7 @@ def _count_dealer(hand, rules, workspace, judged, trial):
     if most < 0:
         return
     trial.complete[0] += 1
+    trial.most_hu[min(most, MOST_COUNTED)] += 1
     if not enough(least, most, rules):
         return
     seat = np.int64(0)
@@ -55,10 +69,16 @@ def _count_dealer(hand, rules, workspace, judged, trial):
         free, kans, longs, workspace.no_melds, np.int64(-1), seat, np.int64(SOURCE_DEAL), seat, np.int64(TIANHU), rules, workspace, judged
     )  # fmt: skip
     trial.complete[1] += judged[0].winnable
-    trial.hu[min(judged[0].hu, 255)] += 1
-    names = np.int64(judged[0].names)
-    for bit in range(32):
-        trial.names[bit] += (names >> bit) & 1
+    trial.hu[min(judged[0].hu, MOST_COUNTED)] += 1
+    _count_bits(judged[0].names, trial.names)
+
+
+@kernel
+def _count_bits(names, sums):
+    """Add one to each place of a set of names."""
+    bits = np.int64(names)
+    for bit in range(MAX_NAMES):
+        sums[bit] += (bits >> bit) & 1
 
 
 @kernel
@@ -72,24 +92,41 @@ def _kinds_in(mask):
 
 
 @kernel
-def _count_other(hand, rules, workspace, trial):
-    """Count the hand of seat 1."""
+def _count_hand(hand, seat, rules, workspace, judged, trial):
+    """Count what any hand has; return whether it is a special win."""
+    _, kans, longs = split_dealt(hand)
+    trial.kans[seat, _kinds_in(kans)] += 1
+    trial.longs[seat, _kinds_in(longs)] += 1
+    trial.pairs[seat, _kinds_in(kinds_with(hand, 2) & ~(kans | longs))] += 1
+    trial.reds[seat, red_cards(hand)] += 1
+    special = is_special(kans, longs, rules)
+    if special:
+        judge_special(hand, seat, rules, workspace, judged)
+        trial.special_hu[seat, min(judged[0].hu, MOST_COUNTED)] += 1
+        _count_bits(judged[0].names, trial.special_names[seat])
+    return special
+
+
+@kernel
+def _count_other(hand, row, rules, workspace, trial):
+    """Count the waits of the hand of seat 1."""
     free, kans, longs = split_dealt(hand)
-    trial.kans[_kinds_in(kans)] += 1
-    trial.longs[_kinds_in(longs)] += 1
-    trial.reds[red_cards(hand)] += 1
     waiting = waits(free, kans, longs, workspace.no_melds, rules)
     live = np.int64(0)
     for kind in range(KINDS):
         if (waiting >> kind) & 1:
             live += 4 - ((hand >> (3 * kind)) & 7)
-    trial.ready += waiting != 0
-    trial.waits[_kinds_in(waiting)] += 1
-    trial.live[live] += 1
+    trial.waits[row, _kinds_in(waiting)] += 1
+    trial.live[row, live] += 1
+    if waiting != 0:
+        trial.ready[row] += 1
+        trial.ready_kans[row, _kinds_in(kans)] += 1
+        trial.ready_longs[row, _kinds_in(longs)] += 1
+        trial.ready_reds[row, red_cards(hand)] += 1
 
 
 @kernel(allocates=True)
-def run_trial(seed, first, deals, rules, workspace, judged, trial):
+def run_trial(seed, first, deals, rules, any_hu_rules, workspace, judged, trial):
     """Deal and count.
 
     Parameters
@@ -98,7 +135,8 @@ def run_trial(seed, first, deals, rules, workspace, judged, trial):
         Of the shuffle.
     first, deals : int64
         Number of the first deal, and how many.
-    rules : RULES record
+    rules, any_hu_rules : RULES record
+        The rule set, and the same with ``min_hu`` 0.
     workspace : decompose.WORKSPACE record, judged : JUDGED[1], written
     trial : TRIAL record, changed in place
     """
@@ -111,10 +149,14 @@ def run_trial(seed, first, deals, rules, workspace, judged, trial):
             cards = DEALER_CARDS if seat == 0 else OTHER_CARDS
             hand = _hand(order, place, cards)
             place += cards
-            _, kans, longs = split_dealt(hand)
-            specials |= np.int64(is_special(kans, longs, rules)) << seat
+            if seat == 2:
+                _, kans, longs = split_dealt(hand)
+                specials |= np.int64(is_special(kans, longs, rules)) << 2
+            else:
+                specials |= np.int64(_count_hand(hand, seat, rules, workspace, judged, trial)) << seat
             if seat == 0:
                 _count_dealer(hand, rules, workspace, judged, trial)
             elif seat == 1:
-                _count_other(hand, rules, workspace, trial)
+                _count_other(hand, 0, any_hu_rules, workspace, trial)
+                _count_other(hand, 1, rules, workspace, trial)
         trial.special[specials] += 1

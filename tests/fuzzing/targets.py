@@ -17,6 +17,7 @@ from tests.fuzzing.choices import Choices, damage_lines
 from tests.fuzzing.data_sets import fuzz_manifest, fuzz_parquet
 from tests.fuzzing.play import fuzz_position, fuzz_record
 from tests.fuzzing.program import fuzz_command_line
+from tests.fuzzing.summaries import fuzz_summary
 from tests.fuzzing.watch import watched
 
 CARD_WORDS = (
@@ -114,6 +115,7 @@ TARGETS = {
     "position": fuzz_position,
     "manifest": fuzz_manifest,
     "parquet": fuzz_parquet,
+    "summary": fuzz_summary,
     "command": fuzz_command_line,
 }
 

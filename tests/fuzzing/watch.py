@@ -63,7 +63,7 @@ class _Watch:
 
     def touched(self, event, path):
         full = os.path.realpath(os.fsdecode(path))
-        if not full.startswith(self.inside) and CACHES not in full:
+        if not full.startswith(self.inside) and CACHES not in full and full != os.devnull:
             self.faults.append(f"{event} {full}"[:200])
 
 

@@ -1,4 +1,4 @@
-"""Positions met in play, and what the kernels and the rule book say of them: distance, 进张, the most hu (R11.2, R11.3)."""
+"""Positions of play and hands of reduced decks, and what kernels and rule book say of them: distance, 进张, the most hu (R11.2, R11.3)."""
 
 from collections import Counter
 from itertools import islice
@@ -20,6 +20,7 @@ from dazer_sim.rulebook.most_hu import most_hu_with
 from dazer_sim.rulebook.position import Position
 from dazer_sim.rulesets.kernel import to_record
 from tests.kernels.distance_positions import kernel_position
+from tests.kernels.reduced_decks import hands_of
 from tests.rulebook.replaying import choice_of
 
 
@@ -103,3 +104,15 @@ def compare_said(rules, policy, seed, deals, positions):
         distances[by_kernels.distance] += 1
         last = met.deal - deals.start + 1
     return last, distances
+
+
+def compare_reduced(rules, deck, every=1):
+    """Compare every so many of all dealt hands of a reduced deck, whose missing cards count as gone; return how many there were."""
+    kernels, gone, hands = Kernels(rules), tuple(4 - copies for copies in deck), 0
+    for cards in (20, 21):
+        for counts in islice(hands_of(deck, cards), 0, None, every):
+            kinds = tuple(kind for kind, count in enumerate(counts) for _ in range(count))
+            met = Met(0, Position(kinds), gone, frozenset())
+            assert kernels.say(met) == rule_book_says(met, rules), (rules.name, deck, met)
+            hands += 1
+    return hands

@@ -10,7 +10,8 @@ import os
 import pytest
 
 from dazer_sim.rulesets import load_rule_set, rule_sets
-from tests.kernels.played_positions import compare_said
+from tests.kernels.played_positions import compare_reduced, compare_said
+from tests.kernels.reduced_decks import reduced_deck
 
 pytestmark = pytest.mark.long
 CHUNK, SEED, DEALS = 1_000, 20261130, 10_000
@@ -25,3 +26,9 @@ def test_R11_2_distance_and_R11_3_advancing_kinds_in_play(first):
     met = ", ".join(f"{steps}: {count}" for steps, count in sorted(distances.items(), key=str))
     print(f"\n{first} to {first + CHUNK - 1}: {name}, {policy}, {deals} deals; distances {met}")
     assert distances.total() == CHUNK
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_R11_2_distance_on_all_hands_of_reduced_decks(seed):
+    rules = load_rule_set(rule_sets()[seed % 6])
+    print(f"\n{rules.name}: {compare_reduced(rules, reduced_deck(seed, 9 + seed % 2, 4 + seed % 2))} hands")

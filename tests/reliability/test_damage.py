@@ -39,8 +39,11 @@ def test_a_lost_manifest_is_restored_and_a_lost_pair_refused(out):
     mend_manifest(out, said.append)
     assert "it is restored from its copy" in said[0]
     assert complete_dataset(out, player()) == whole
+    (out / FILE_NAME).write_bytes(b"{}")
+    with pytest.raises(UserError, match=r"--resume --out .* restores it"):
+        scan_dataset(out)
     for name in (FILE_NAME, COPY_NAME):
-        (out / name).write_bytes((out / name).read_bytes()[:-40])
+        (out / name).write_bytes((out / name).read_bytes()[:-2])
     with pytest.raises(UserError, match=r"its copy .* is damaged too"):
         mend_manifest(out, said.append)
     assert len(list((out / "games").iterdir())) == 4

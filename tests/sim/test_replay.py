@@ -72,15 +72,22 @@ def test_no_data_set(tmp_path, capsys):
     assert "there is no data set" in capsys.readouterr().err
 
 
+def unsealed(directory):
+    """Return a manifest without its checksum, as somebody could write it."""
+    manifest = json.loads((directory / "manifest.json").read_text(encoding="utf-8"))
+    del manifest["checksum"]
+    return manifest
+
+
 def test_another_version_of_a_policy_is_refused(directory, tmp_path, capsys):
-    text = (directory / "manifest.json").read_text(encoding="utf-8")
+    text = json.dumps(unsealed(directory))
     (tmp_path / "manifest.json").write_text(text.replace("legal@1", "legal@9"), encoding="utf-8")
     assert main(["replay", str(tmp_path), "--deal", "1002"]) == 2
     assert "legal@1" in capsys.readouterr().err
 
 
 def test_other_rules_than_those_played_are_refused(directory, tmp_path, capsys):
-    manifest = json.loads((directory / "manifest.json").read_text(encoding="utf-8"))
+    manifest = unsealed(directory)
     manifest["rules"]["min_hu"] = 11
     (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     assert main(["replay", str(tmp_path), "--deal", "1002"]) == 1

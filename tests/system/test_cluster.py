@@ -10,6 +10,8 @@ import pytest
 
 from dazer_sim.cluster import check_workers, cluster_address, versions_here
 from dazer_sim.errors import UserError
+from dazer_sim.game import make_game
+from dazer_sim.summaries.counting import count_game
 from tests.system.program import PROGRAM, dazer, refused
 
 pytest.importorskip("distributed")
@@ -63,6 +65,14 @@ def test_a_cluster_that_loses_a_worker_plays_the_same_rows(cluster, tmp_path):
     assert killed_at < 60, "the run was over before a worker was killed"
     here = dazer("simulate", "--out", tmp_path / "here", "--jobs", 1, *options)
     assert json.loads(out)["digest"] == here.document["digest"]
+
+
+def test_a_cluster_counts_the_same(cluster, tmp_path):
+    address, _ = cluster
+    options = ("--deals", 20_000, "--policy", "random", "--seed", 7)
+    run = dazer("simulate", "--summary", "--out", tmp_path / "there", "--cluster", address, "--json", *options)
+    assert run.status == 0, run.err
+    assert run.document["digest"] == count_game(make_game(20_000, seed=7, policies="random")).digest
 
 
 def test_addresses_are_looked_at_before_anything_is_written(tmp_path):

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tests.fuzzing.targets import TARGETS, Runner
 
 EXAMPLES = {
-    "cards": 400, "melds": 400, "hand": 60, "rules": 80, "record": 120, "position": 200, "manifest": 120, "parquet": 80, "command": 60,
+    "cards": 400, "melds": 400, "hand": 60, "rules": 80, "record": 120, "position": 200, "manifest": 120, "parquet": 80, "summary": 80,
+    "command": 60,
 }  # fmt: skip
 INPUTS = st.binary(max_size=160)
 

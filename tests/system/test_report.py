@@ -58,6 +58,13 @@ def test_other_scorings_have_their_own_names():
         assert name in run.out
 
 
+def unsealed(data_set):
+    """Return the manifest as one without a checksum, as those from before there was one."""
+    manifest = json.loads((data_set / "manifest.json").read_text())
+    del manifest["checksum"]
+    return manifest
+
+
 def test_wrong_input(data_set, tmp_path):
     assert "not found" in refused("report", tmp_path / "no")
     assert "it has no manifest.json" in refused("report", tmp_path)
@@ -66,7 +73,7 @@ def test_wrong_input(data_set, tmp_path):
     assert "greedy" in refused("report", "--policy", "gredy")
     copy = tmp_path / "copy"
     copy.mkdir()
-    manifest = json.loads((data_set / "manifest.json").read_text())
+    manifest = unsealed(data_set)
     (copy / "manifest.json").write_text(json.dumps({**manifest, "format_version": 2}))
     assert "has format version 2" in refused("report", copy)
     (copy / "manifest.json").write_text(json.dumps(manifest)[:-40])
@@ -78,7 +85,7 @@ def test_wrong_input(data_set, tmp_path):
 def test_an_unfinished_data_set_is_reported_with_a_note(data_set, tmp_path):
     copy = tmp_path / "copy"
     (copy / "games").mkdir(parents=True)
-    manifest = json.loads((data_set / "manifest.json").read_text())
+    manifest = unsealed(data_set)
     manifest.update(shards=manifest["shards"][:2], finished=False)
     (copy / "manifest.json").write_text(json.dumps(manifest))
     for number in range(2):

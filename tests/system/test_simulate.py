@@ -175,5 +175,7 @@ def test_a_policy_of_ones_own_from_the_working_directory(tmp_path):
     run = dazer("simulate", "--deals", 12, "--policy", "mine:First,random,random", "--seed", 7, "--out", "out", "--json", cwd=tmp_path)
     assert run.status == 0, run.err
     assert manifest_of(tmp_path / "out")["policies"][0] == "mine:First@3"
-    again = dazer("simulate", "--resume", "--out", "out", "--json", cwd=tmp_path)
+    named = ("--policy", "mine:First,random,random")
+    again = dazer("simulate", "--resume", "--out", "out", "--json", *named, cwd=tmp_path)
     assert again.document["digest"] == run.document["digest"]
+    assert dazer("replay", "out", "--deal", 3, *named, cwd=tmp_path).status == 0

@@ -146,3 +146,32 @@ def test_labels_and_pairing_factor():
     assert variant_labels([luzhou, luzhou]) == ("luzhou", "luzhou (2)")
     assert pairing(1.0, 2.0) == "×4.0"
     assert pairing(0.0, 2.0) == "—"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("done", -1),
+        ("done", 10**30),
+        ("done", "x"),
+        ("skill_done", 999),
+        ("settings", 5),
+        ("rows", [{}]),
+        ("rows", [1]),
+        ("dazer_tally", 2),
+    ],
+)
+def test_a_damaged_tally_is_refused(tmp_path, key, value):
+    file = tmp_path / "tally.json"
+    compare(["luzhou", "luzhou"], 20, seed=9, jobs=1, policies="random", contest=None, tally=file)
+    document = json.loads(file.read_text())
+    file.write_text(json.dumps({**document, key: value}))
+    with pytest.raises(UserError, match="holds no tally"):
+        compare(["luzhou", "luzhou"], 20, seed=9, jobs=1, policies="random", contest=None, tally=file)
+    file.write_text(json.dumps({**document, "rows": document["rows"][:1]}))
+    with pytest.raises(UserError, match="numbers of rule sets differ"):
+        compare(["luzhou", "luzhou"], 20, seed=9, jobs=1, policies="random", contest=None, tally=file)
+    document["rows"][0]["sums"][0] = [1.0]
+    file.write_text(json.dumps(document))
+    with pytest.raises(UserError, match="holds no tally"):
+        compare(["luzhou", "luzhou"], 20, seed=9, jobs=1, policies="random", contest=None, tally=file)

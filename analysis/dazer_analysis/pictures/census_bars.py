@@ -1,6 +1,7 @@
 """Bars of a census: how likely each row of a table is."""
 
 from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, NullFormatter
 
 from dazer_analysis.census import SHARE, CensusTable
 from dazer_analysis.pictures.style import BLUE, new_figure, style
@@ -29,4 +30,6 @@ def draw_shares(table: CensusTable, *, logarithmic: bool = False) -> Figure:
         axes.grid(axis="x")
         if logarithmic:
             axes.set_xscale("log")
+            axes.xaxis.set_major_formatter(FuncFormatter(lambda share, _: f"{share:g}"))  # the usual one writes formulas
+            axes.xaxis.set_minor_formatter(NullFormatter())
     return figure

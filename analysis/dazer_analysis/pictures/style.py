@@ -35,6 +35,7 @@ SETTINGS: dict[Any, Any] = {
     "grid.color": PALE,
     "grid.linewidth": 0.6,
     "text.color": INK,
+    "text.parse_math": False,  # a dollar in a name from outside is a dollar
     "xtick.color": INK,
     "ytick.color": INK,
     "legend.frameon": False,

@@ -1,0 +1,57 @@
+"""Target about summaries: bytes as they are, a real one with damage, and damage with the right checksum."""
+
+import functools
+import hashlib
+import io
+import json
+import tempfile
+from pathlib import Path
+
+from dazer_sim.game import make_game
+from dazer_sim.report import report_document, report_of
+from dazer_sim.report_text import print_report
+from dazer_sim.summaries.merging import merge_summaries
+from dazer_sim.summaries.writing import write_summary
+from tests.fuzzing.choices import Choices, damage_bytes, damage_tree
+
+WHOLE = 16
+"""One summary in so many is printed and merged, if it is accepted at all."""
+
+
+@functools.cache
+def real():
+    """Return the bytes of a small summary and its lines but the last, read."""
+    with tempfile.TemporaryDirectory() as directory:
+        out = Path(directory) / "out"
+        write_summary(out, make_game(40, seed=7, policies="random"), jobs=1)
+        content = (out / "summary.jsonl").read_bytes()
+    return content, [json.loads(line) for line in content.splitlines()[:-1]]
+
+
+def sealed(lines):
+    """Return lines of JSON with the right checksum behind them."""
+    body = b"".join(json.dumps(line).encode("utf-8") + b"\n" for line in lines)
+    return body + b'{"sha256":"' + hashlib.sha256(body).hexdigest().encode("ascii") + b'"}\n'
+
+
+def fuzz_summary(data, directory):
+    """A summary; what is accepted makes a report, one in some is printed and merged."""
+    choices = Choices(data)
+    content, lines = real()
+    what = choices.below(8)
+    if what == 0:
+        content = choices.rest()
+    elif what == 1:
+        content = damage_bytes(choices, content)
+    elif what > 2:
+        lines = list(lines)
+        place = choices.below(len(lines) + 1) % len(lines)
+        lines[place] = damage_tree(choices, lines[place])
+        content = sealed(lines)
+    file = Path(directory) / "summary.jsonl"
+    file.write_bytes(content)
+    report = report_of(file)
+    json.dumps(report_document(*report), allow_nan=False)
+    if choices.below(WHOLE) == 1:
+        print_report(*report, file=io.StringIO())
+        merge_summaries([file, file], Path(directory) / "merged")
