@@ -33,7 +33,7 @@ FAULTS = (
 
 @kernel(inline="always")
 def place_of(index, size):
-    """Return where the value for hand ``index`` stands in an array with one value a hand, or one for all."""
+    """Return where the value for hand ``index`` stands in an array of ``size`` values: one a hand, or one for all."""
     return index if size > 1 else 0
 
 
@@ -109,7 +109,24 @@ def _waits_all(hands, melds, rules, out):
 
 
 def column(name, values, size, low, high):
-    """Return one value or one a hand as int64[1 or size], checked to lie in low..high; ``name`` is for the error."""
+    """Return one value or one a hand as int64[1 or size], checked to lie in low..high.
+
+    Parameters
+    ----------
+    name : str
+        What the values are, for the error.
+    values : array_like of int
+        One value, or one a hand.
+    size : int
+        Hands.
+    low, high : int
+        Limits, both allowed.
+
+    Raises
+    ------
+    ValueError
+        Wrong shape, dtype or value.
+    """
     array = np.atleast_1d(np.asarray(values))
     if array.dtype.kind not in "iu" or array.ndim != 1 or array.size not in {1, size}:
         raise ValueError(f"{name}: dtype {array.dtype}, shape {array.shape}; wanted one integer, or {size} integers")
@@ -120,7 +137,7 @@ def column(name, values, size, low, high):
 
 
 def checked(hands, cards, melds, rules):
-    """Return hands, cards, melds and rules as the kernels take them, checked."""
+    """Return hands, cards, melds and rules as the kernels take them, checked (parameters and errors as in `judge`)."""
     packed = np.asarray(hands)
     if packed.dtype.kind not in "iu" or packed.ndim != 1:
         raise ValueError(f"hands: dtype {packed.dtype}, shape {packed.shape}; wanted a flat array of packed hands (uint64)")

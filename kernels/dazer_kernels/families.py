@@ -79,9 +79,15 @@ def task_of(melds, pairs):
 
 
 @kernel(inline="always")
-def can_make(state, task, lacking, tables):
-    """Tell whether a suit state can do a task with exactly ``lacking`` melds that lack a card.
+def needs_of(state, tables):
+    """Return the needs of a suit state."""
+    return tables.needs[tables.family[state]]
+
+
+@kernel(inline="always")
+def meets(needs, task, lacking):
+    """Tell whether a task can be done with exactly ``lacking`` melds that lack a card, by the needs of a state.
 
     More of them may lack a card than must: a whole meld becomes one that lacks a card, and a card left over.
     """
-    return (tables.needs[tables.family[state]] >> task) & 15 <= lacking
+    return (needs >> task) & 15 <= lacking

@@ -63,6 +63,12 @@ def card(kind):
     return np.int64(1) << (3 * kind)
 
 
+@kernel(inline="always")
+def field_set(cards):
+    """Return the kinds of which there are packed cards as a field set: the lowest bit of each of their fields."""
+    return (cards | (cards >> 1) | (cards >> 2)) & LOW_BITS
+
+
 @kernel
 def contains(hand, part):
     """Tell whether a packed hand holds every card of another packed collection.

@@ -3,15 +3,9 @@
 import numpy as np
 
 from dazer_kernels.bits import lowest_place
-from dazer_kernels.hands import EVERY_FIELD, EVERY_FIELD_4, LOW_BITS
+from dazer_kernels.hands import EVERY_FIELD, EVERY_FIELD_4, LOW_BITS, field_set
 from dazer_kernels.jit import kernel
 from dazer_kernels.search_record import BY_DISCARD, CLAIMED_PAIR, EXISTS
-
-
-@kernel(inline="always")
-def field_set(cards):
-    """Return the field set of the kinds of which there are packed cards."""
-    return (cards | (cards >> 1) | (cards >> 2)) & LOW_BITS
 
 
 @kernel

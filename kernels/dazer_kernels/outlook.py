@@ -5,6 +5,7 @@ Only the seat's own cards and what lies open are read (docs/rules.md, section 10
 
 import numpy as np
 
+from dazer_kernels.bits import lowest_place
 from dazer_kernels.chi import chi_code
 from dazer_kernels.count import hu_of_meld
 from dazer_kernels.hands import EVERY_FIELD_4, EVERY_KIND, card, total
@@ -41,10 +42,12 @@ def unseen_by(table, seat, offered):
     seen = table.free[seat] + table.piles[0] + table.piles[1] + table.piles[2] + table.down[0] + table.down[1] + table.down[2]
     if offered >= 0:
         seen += card(offered)
-    unseen = np.int64(0)
-    for kind in range(20):
-        held = 3 * ((table.kans[seat] >> kind) & 1) + 4 * ((table.longs[seat] >> kind) & 1)
-        unseen |= (4 - held - ((seen >> (3 * kind)) & 7)) << (3 * kind)
+    unseen = EVERY_FIELD_4 - seen
+    kinds = table.kans[seat] | table.longs[seat]
+    while kinds != 0:
+        kind = lowest_place(kinds)
+        kinds &= kinds - 1
+        unseen -= (3 + ((table.longs[seat] >> kind) & 1)) << (3 * kind)
     return unseen
 
 

@@ -8,7 +8,7 @@ pieces, and `suit_tables.py` for the table that keeps this search out of blind a
 import numpy as np
 
 from dazer_kernels.bits import lowest_place
-from dazer_kernels.families import can_make
+from dazer_kernels.families import meets, needs_of
 from dazer_kernels.jit import kernel
 from dazer_kernels.pieces import (
     HAND_PAIR,
@@ -146,7 +146,7 @@ def _take_off(piece, level, claims, tables, packings):
     size, state = packings.size, packings.state[level]
     number = tables.lowest[state]
     rest = state - PIECE_INDEX[piece, number]
-    if not can_make(rest, task, lacking, tables):
+    if not meets(needs_of(rest, tables), task, lacking):
         return False
     hu = packings.hu_so_far[level] + tables.piece_hu[size, piece, number]
     if hu < packings.least_hu:

@@ -5,8 +5,10 @@ the table is a complete position: its bytes can be saved, and ``advance`` on a l
 through the stages of R4.3: the wins, seat by seat; then the zhao or peng, which at most one seat can have; then the chi.
 """
 
+from dazer_kernels.bits import lowest_place
 from dazer_kernels.chi import chi_code
 from dazer_kernels.claims import list_chi, may_win, zhao_or_peng
+from dazer_kernels.hands import field_set
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_CHI, A_DISCARD, A_HU, A_PASS, A_PENG, A_ZHAO, OF_CHI, OF_HU, OF_PENG, OF_ZHAO
 from dazer_kernels.moves import claim_chi, claim_same, discard, draw_card, next_stage, unclaimed, win
@@ -90,12 +92,12 @@ def _ask_chi(table, rules, actions):
 def _list_discards(table, actions):
     """List the discards of the seat whose turn it is: one for each kind of its free cards, rising (R4.7)."""
     table.seat = table.turn
-    free = table.free[table.turn]
+    kinds = field_set(table.free[table.turn])
     n = 0
-    for kind in range(20):
-        if (free >> (3 * kind)) & 7:
-            set_action(actions[n], A_DISCARD, kind)
-            n += 1
+    while kinds != 0:
+        set_action(actions[n], A_DISCARD, lowest_place(kinds) // 3)
+        kinds &= kinds - 1
+        n += 1
     return n
 
 

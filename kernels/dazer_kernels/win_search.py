@@ -6,7 +6,7 @@ packings of the two sides and the claims for the mixed melds make together is jo
 
 import numpy as np
 
-from dazer_kernels.families import can_make, task_of
+from dazer_kernels.families import meets, needs_of, task_of
 from dazer_kernels.jit import kernel
 from dazer_kernels.joining import join
 from dazer_kernels.mixed_sets import big_state, lacking_melds, lacking_numbers, small_state, whole_melds
@@ -58,6 +58,7 @@ def find_wins(form, groups, lacking, claims, tables, search, reached):
 def _share(whole, missing, claims, tables, search, reached):
     """Try all ways to share whole and lacking melds and the pair among the two sizes, as far as they can lead somewhere."""
     small, big = small_state(search.mixed), big_state(search.mixed)
+    small_needs, big_needs = needs_of(small, tables), needs_of(big, tables)
     pairs = 1 if search.form == PAIR_IN_HAND else 0
     need = search.need if search.need_zero == 0 else np.int64(0)
     found = False
@@ -68,10 +69,10 @@ def _share(whole, missing, claims, tables, search, reached):
             for small_whole in range(whole + 1):
                 big_whole = whole - small_whole
                 small_task = task_of(small_whole + small_missing, small_pair)
-                if not can_make(small, small_task, small_missing, tables):
+                if not meets(small_needs, small_task, small_missing):
                     break  # with more melds there is no cut either
                 big_task = task_of(big_whole + big_missing, big_pair)
-                if not can_make(big, big_task, big_missing, tables):
+                if not meets(big_needs, big_task, big_missing):
                     continue
                 small_hu = np.int64(tables.most_hu[0, small, small_pair, cut_index(small_whole, small_missing)])
                 big_hu = np.int64(tables.most_hu[1, big, big_pair, cut_index(big_whole, big_missing)])

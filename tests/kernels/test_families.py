@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dazer_kernels.families import FAMILIES, NEVER, can_make, fill_families, task_of
+from dazer_kernels.families import FAMILIES, NEVER, fill_families, meets, needs_of, task_of
 from dazer_kernels.suit_tables import NOT_POSSIBLE, STATES, SUIT_TABLES, cut_index, fill_suit_tables
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
@@ -51,8 +51,8 @@ def test_two_states_together_need_the_least_sum(tables):
                     for share in range(melds + 1)
                     for place in range(pair + 1)
                     for in_first in range(share + 1)
-                    if can_make(first, task_of(share, place), in_first, tables[0])
+                    if meets(needs_of(first, tables[0]), task_of(share, place), in_first)
                     for in_second in range(melds - share + 1)
-                    if can_make(second, task_of(melds - share, pair - place), in_second, tables[0])
+                    if meets(needs_of(second, tables[0]), task_of(melds - share, pair - place), in_second)
                 ]
                 assert together >> task_of(melds, pair) & 15 == min(sums, default=NEVER)
