@@ -33,7 +33,7 @@ FAULTS = (
 
 @kernel(inline="always")
 def place_of(index, size):
-    """Return where the value for hand ``index`` stands in an array with one value a hand, or one for all."""
+    """Return where the value for hand ``index`` stands in an array of ``size`` values, one a hand or one for all."""
     return index if size > 1 else 0
 
 
@@ -109,7 +109,7 @@ def _waits_all(hands, melds, rules, out):
 
 
 def column(name, values, size, low, high):
-    """Return one value or one a hand as int64[1 or size], checked to lie in low..high; ``name`` is for the error."""
+    """Return ``values``, one for all or one a hand, as int64[1 or size], checked to lie in low..high; ``name`` is for the error."""
     array = np.atleast_1d(np.asarray(values))
     if array.dtype.kind not in "iu" or array.ndim != 1 or array.size not in {1, size}:
         raise ValueError(f"{name}: dtype {array.dtype}, shape {array.shape}; wanted one integer, or {size} integers")
