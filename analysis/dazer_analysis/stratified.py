@@ -20,6 +20,8 @@ LEAST = 4
 """Deals that every stratum gets at least."""
 ROUNDS, RIDGE, STEEPEST = 60, 1e-3, 40.0
 """Newton steps of the curve, its pull towards zero slopes, and bounds of its logits."""
+FEW_SEEN, MANY_SEEN = 10, 30
+"""Deals with hits from which on the spread of a stratum, and of all of them, is taken from what was seen."""
 REWEIGHTED, LIGHTEST = 4, 1e-4
 """How often the strata are weighed anew, and the least weight of one."""
 
@@ -117,7 +119,28 @@ def allocate(shares: Floats, chances: Floats, deals: int) -> NDArray[np.int64]:
     return np.maximum(LEAST, np.floor(mixed * deals)).astype(np.int64)
 
 
-def estimate_share(shares: Floats, hits: Floats, trials: Floats, curve: Floats, deals: int) -> Share:
+def lightness(shares: Floats, hits: Floats, squares: Floats, trials: Floats, seen: NDArray[np.int64]) -> Floats:
+    """Return for each stratum how much of its weight the hits of a deal have on the mean, weighted by itself: E v² / E v, 1 for whole hits.
+
+    Deals that split over the play have values v between 0 and 1. In a stratum with few hits the quotient of all strata stands for it, each
+    counting as much as it matters to the error; with few hits in all, 1, which claims the greatest variance that there can be.
+
+    Parameters
+    ----------
+    shares, trials : float64[n]
+        As for `estimate_share`.
+    hits, squares : float64[n]
+        Sums of the values and of their squares.
+    seen : int64[n]
+        How many deals have a value above 0.
+    """
+    matter = (shares / trials) ** 2
+    pooled = float(matter @ squares) / max(float(matter @ hits), 1e-300) if seen.sum() >= MANY_SEEN else 1.0
+    own = squares / np.maximum(hits, 1e-300)
+    return np.where(seen >= FEW_SEEN, own, np.maximum(pooled, np.where(seen > 0, own, 0.0)))
+
+
+def estimate_share(shares: Floats, hits: Floats, trials: Floats, curve: Floats, deals: int, light: Floats | None = None) -> Share:
     """Return the share of hits among all deals.
 
     Parameters
@@ -130,11 +153,14 @@ def estimate_share(shares: Floats, hits: Floats, trials: Floats, curve: Floats, 
         Smooth chances (`fit_chances`).
     deals : int
         Deals played in all, the pilot's too: what a plain sample of the same price would have had.
+    light : float64[n], optional
+        Where a deal's value can lie between 0 and 1 (and ``hits`` are sums of such values): `lightness`.
     """
     seen = hits / trials
     estimate = float(shares @ seen)
     chances = np.maximum(seen, np.where(hits == 0, np.minimum(curve, 3 / trials), curve))
-    variance = float((shares**2 * chances * (1 - chances) / trials).sum())
+    whole = 1.0 if light is None else light
+    variance = float((shares**2 * chances * np.maximum(whole - chances, 0) / trials).sum())
     limit = _limit(shares, seen, trials)
     if estimate == 0:
         return Share(0.0, variance**0.5, 0.0, limit, 0.0, limit)

@@ -30,6 +30,8 @@ class Score(NamedTuple):
     """From the two parts to the level, at least 0."""
     needs: Callable[[int], int] = lambda bound: 0
     """From the bound of the name's definition (0 if it has none) to the lowest level that can still come to it."""
+    climbs: bool = False
+    """Whether claimed cards bring a hand nearer to the name, so that it pays to split the deals in which they do (`splitting`)."""
 
     def table(self) -> NDArray[np.int64]:
         """Return the packed scores (int64[10, 5, 5]: number, small copies, big copies)."""
@@ -38,6 +40,11 @@ class Score(NamedTuple):
             second = self.second(number, small, big) if self.second else 0
             scores[number, small, big] = self.first(number, small, big) + STEP * second
         return scores
+
+    def levels(self) -> NDArray[np.int64]:
+        """Return the level of every packed score, whoever holds the cards and how many; all 0 if the score does not climb (int64[n])."""
+        most = int(self.table().reshape(10, -1).max(axis=1).sum())
+        return np.array([self.level_of(packed) if self.climbs else 0 for packed in range(most + 1)], dtype=np.int64)
 
     def level_of(self, packed: int) -> int:
         """Return the level of a packed score.
@@ -105,16 +112,18 @@ def _claimed(bound: int) -> int:
 CLAIMS = 7
 """Claims of a winner at most: each finishes one of seven groups (R3.4)."""
 REDS = Score("red cards dealt", _red, None, _alone)
-MANY_REDS = REDS._replace(needs=_claimed)
+MANY_REDS = REDS._replace(needs=_claimed, climbs=True)
 HU = Score("hu dealt, in thirds", _hu, None, _alone)
 SETS = Score("kans and longs dealt", lambda number, small, big: (small >= 3) + (big >= 3), None, _alone)
 QUADS = SETS._replace(needs=lambda bound: max(0, bound - 20))  # n = 20 + quads (R5.3), each of them dealt as a kan or a long
 _BY_CODE = {
     "longyin": Score("few red cards beside a red long", _red, _red_sets(4), _one_set, _one),
     "zhaoyin": Score("few red cards beside a red kan", _red, _red_sets(3), _one_set, _one),
-    "shiba_da": Score("big cards dealt", lambda number, small, big: big, None, _alone, _claimed),
-    "shiba_xiao": Score("small cards dealt", lambda number, small, big: small, None, _alone, _claimed),
-    "shuang_piaodai": Score("free cards of 1 2 3 7 10 in the better size", _of_runs(False), _of_runs(True), max, lambda bound: 8),
+    "shiba_da": Score("big cards dealt", lambda number, small, big: big, None, _alone, _claimed, climbs=True),
+    "shiba_xiao": Score("small cards dealt", lambda number, small, big: small, None, _alone, _claimed, climbs=True),
+    "shuang_piaodai": Score(
+        "free cards of 1 2 3 7 10 in the better size", _of_runs(False), _of_runs(True), max, lambda bound: 8, climbs=True
+    ),
     "zimei_peng": Score("numbers held as two pairs", _twins(2), None, _alone, _one),
     "zimei_zhao": Score("numbers held as two kans", _twins(3), None, _alone, _one),
     "zimei_long": Score("numbers held as two longs", _twins(4), None, _alone, _one),

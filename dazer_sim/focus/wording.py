@@ -29,13 +29,14 @@ def focus_document(game: Game, focus: Focus) -> dict[str, Any]:
         "policies": list(game.labels),
         "seed": game.seed,
         "deals": focus.deals,
+        "price": focus.price,
         "per_deal": share.estimate,
         "se": share.se,
         "low": share.low,
         "high": share.high,
         "limit": share.limit,
         "gain": share.gain,
-        "effective_deals": round(share.gain * focus.deals),
+        "effective_deals": round(share.gain * focus.price),
         "gains_nothing": share.gain <= NOTHING,
         "score": focus.score.meaning,
         "strata": [
@@ -72,6 +73,8 @@ def _lines(game: Game, focus: Focus) -> Iterator[str]:
         yield f"不靠曲线 no curve   {_percent(share.limit)} % at most, if strata without hits are taken as unknown"
     else:
         yield f"占局 per deal     never seen; {_percent(share.limit)} % at most (95 %)"
+    if focus.price != focus.deals:
+        yield f"分枝 splitting    the deals branched where the name came nearer: as much play as {focus.price:,} plain deals"
     yield from _gain(focus)
     yield f"\n分层 strata: {focus.score.meaning}"
     yield "  座位 seat  级 level   占局 share of deals      局 deals      中 hits"
@@ -85,7 +88,7 @@ def _gain(focus: Focus) -> Iterator[str]:
     """Yield what the sampling was worth."""
     gain = focus.share.gain
     if gain > NOTHING:
-        yield f"等于 worth         {gain * focus.deals:,.0f} plain deals: {gain:,.1f} times as many as were played"
+        yield f"等于 worth         {gain * focus.price:,.0f} plain deals: {gain:,.1f} times as many as were played"
     elif focus.share.estimate > 0:
         yield f"没有好处 gains nothing: {gain:.2f} times the deals played; play plain deals (dazer report) for this name"
     else:

@@ -12,12 +12,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dazer_kernels.driver import play_out
 from dazer_kernels.jit import kernel
 from dazer_kernels.opening import FIRST_PLACE, start, wall_as_drawn
 from dazer_kernels.philox import high_product, philox
 from dazer_kernels.table import SEATS
-from dazer_kernels.verdict import fill_row, judge_deal
 
 STREAM_STRATA = np.uint64(3)
 """Second key word of the cards of a deal in a stratum."""
@@ -149,37 +147,24 @@ def _shuffle_outside(order, begin, end, seed, deal, stratum, place):
 
 
 @kernel
-def play_stratum(seed, first_deal, stratum, seat, policies, rules, sampler, counts, rows, workspace):
-    """Deal, play and judge deals of a stratum.
+def deal_stratum(seed, deal, stratum, seat, rules, sampler, counts, workspace):
+    """Deal the cards of one deal of a stratum to the table, ready to be played (R2.1 to R2.3).
 
     Parameters
     ----------
-    seed : uint64
-        The seed of the run.
-    first_deal : int64
-        Number of the first deal in the stratum.
-    stratum, seat, sampler, counts
+    seed, deal, stratum, seat, sampler, counts
         As for `stratum_order`.
-    policies : int64[3]
-        Number of the policy of each seat.
     rules : RULES record
         The rule set.
-    rows : DEAL_ROW[n], changed in place
-        Row i receives deal ``first_deal + i``.
     workspace : dazer_kernels.driver.Workspace
-        Memory.
+        Its table and order are changed in place.
     """
     table = workspace.table[0]
-    for i in range(rows.shape[0]):
-        deal = first_deal + i
-        stratum_order(seed, deal, stratum, seat, sampler, counts, workspace.order)
-        for other in range(SEATS):
-            hand = np.int64(0)
-            for place in range(FIRST_PLACE[other], FIRST_PLACE[other + 1]):
-                hand += np.int64(1) << (3 * np.int64(workspace.order[place]))
-            table.dealt[other] = hand
-        wall_as_drawn(workspace.order, rules, table.wall)
-        start(table, rules)
-        play_out(table, rules, policies, seed, (stratum * SEATS + seat) << 40 | deal, workspace.no_events, workspace)
-        judge_deal(table, rules, workspace.judging[0], workspace.judged)
-        fill_row(table, deal, workspace.judged, rows[i])
+    stratum_order(seed, deal, stratum, seat, sampler, counts, workspace.order)
+    for other in range(SEATS):
+        hand = np.int64(0)
+        for place in range(FIRST_PLACE[other], FIRST_PLACE[other + 1]):
+            hand += np.int64(1) << (3 * np.int64(workspace.order[place]))
+        table.dealt[other] = hand
+    wall_as_drawn(workspace.order, rules, table.wall)
+    start(table, rules)
