@@ -37,6 +37,8 @@ def mend_manifest(directory: Path, tell: Tell) -> None:
     try:
         load_manifest(directory)
     except DamagedManifestError as error:
+        if not os.path.lexists(directory / COPY_NAME):
+            raise
         with sole_writer(directory / LOCK):
             _restore(directory, str(error), tell)
 
@@ -44,8 +46,6 @@ def mend_manifest(directory: Path, tell: Tell) -> None:
 def _restore(directory: Path, fault: str, tell: Tell) -> None:
     """Put the copy in place of the manifest."""
     path, copy = directory / FILE_NAME, directory / COPY_NAME
-    if not os.path.lexists(copy):
-        raise UserError(fault)
     try:
         load_manifest(directory, COPY_NAME)
     except DamagedManifestError:

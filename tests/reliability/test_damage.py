@@ -80,3 +80,9 @@ def test_what_was_set_aside_is_kept(out):
         complete_dataset(out, player())
     assert (out / "damaged" / part.name).read_bytes() == b"one"
     assert (out / "damaged" / f"{part.name}.2").read_bytes() == b"two"
+
+
+def test_a_directory_that_is_no_data_set_is_left_alone(tmp_path):
+    with pytest.raises(UserError, match=r"it has no manifest.json"):
+        mend_manifest(tmp_path, str)
+    assert list(tmp_path.iterdir()) == []
