@@ -15,7 +15,7 @@ from dazer_sim.errors import UserError
 from dazer_sim.lock import sole_writer
 from dazer_sim.manifest import COPY_NAME, DamagedManifestError, Manifest, differences, load_manifest, save_manifest
 from dazer_sim.mending import LOCK, Tell, sound_parts
-from dazer_sim.record_file import RecordFile, create_record_file, open_record_file
+from dazer_sim.record_file import RecordFile, create_record_file, open_record_file, sound_records
 from dazer_sim.shards import GAMES, check_shard, is_intact, planned, read_shard, write_shard
 from dazer_sim.spans import Played, Span
 
@@ -141,7 +141,7 @@ def complete_dataset(directory: Path, play: Player, records: Path | None = None,
     records : Path, optional
         The file of records, if the data set has one.
     tell : callable
-        Gets a line for every part that is damaged or missing.
+        Gets a line for everything that is damaged or missing.
 
     Raises
     ------
@@ -150,6 +150,8 @@ def complete_dataset(directory: Path, play: Player, records: Path | None = None,
     """
     with sole_writer(directory / LOCK), ExitStack() as stack:
         manifest = load_manifest(directory)
+        if records is not None:
+            manifest = sound_records(records, manifest, tell)
         there, listed = sound_parts(directory, manifest, tell), {entry.first_deal for entry in manifest.shards}
         missing = [span for span in planned(manifest) if span not in there]
         file = stack.enter_context(_open_records(records, manifest)) if records else None
@@ -175,11 +177,13 @@ def _add(directory: Path, manifest: Manifest, part: Played, file: RecordFile | N
     """Write a part, its records first (unless they stand in the file since an earlier run), and return the manifest with it."""
     entries = {entry.first_deal: entry for entry in manifest.shards}
     before = entries.get(part.span.first)
-    end = None
-    if file is not None:
-        end = before.records_end if before is not None else file.append(part.records)
+    recorded: dict[str, int | str | None] = {}
+    if before is not None:
+        recorded = {"records_end": before.records_end, "records_sha256": before.records_sha256}
+    elif file is not None:
+        recorded = file.append(part.records)._asdict()
     entry = write_shard(directory, manifest, part.span, part.rows)
-    entries[part.span.first] = entry.model_copy(update={"records_end": end})
+    entries[part.span.first] = entry.model_copy(update=recorded)
     shards = tuple(entries[first] for first in sorted(entries))
     manifest = manifest.model_copy(update={"finished": False, "digest": None, "shards": shards})
     save_manifest(directory, manifest)

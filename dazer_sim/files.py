@@ -78,6 +78,21 @@ def _keep(path: Path, keep: Path) -> None:
     os.replace(beside, keep)  # noqa: PTH105
 
 
+def free_name(path: Path) -> Path:
+    """Return a path that nothing has: the one given, or with a number behind it.
+
+    Parameters
+    ----------
+    path : Path
+        The wish.
+    """
+    number, free = 1, path
+    while os.path.lexists(free):
+        number += 1
+        free = path.with_name(f"{path.name}.{number}")
+    return free
+
+
 def sync_directory(directory: Path) -> None:
     """Make new names in a directory outlast a power failure, where the system can (not on Windows).
 

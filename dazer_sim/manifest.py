@@ -42,6 +42,8 @@ class ShardEntry(BaseModel):
     """Of the file's bytes, in hex."""
     records_end: Deal | None = None
     """Length of the file of records, in bytes, once the records of this shard are in it."""
+    records_sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = None
+    """Of this shard's own bytes in that file, in hex."""
 
 
 class NameEntry(BaseModel):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dazer_sim.errors import UserError
-from dazer_sim.files import write_atomically
+from dazer_sim.files import free_name, write_atomically
 from dazer_sim.lock import sole_writer
 from dazer_sim.manifest import COPY_NAME, FILE_NAME, DamagedManifestError, Manifest, ShardEntry, load_manifest
 from dazer_sim.shards import check_shard, intact
@@ -108,9 +108,6 @@ def set_aside(directory: Path, path: Path) -> Path:
     """
     aside = directory / ASIDE
     aside.mkdir(exist_ok=True)
-    place, number = aside / path.name, 1
-    while os.path.lexists(place):
-        number += 1
-        place = aside / f"{path.name}.{number}"
+    place = free_name(aside / path.name)
     path.rename(place)
     return place

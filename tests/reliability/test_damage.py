@@ -86,3 +86,37 @@ def test_a_directory_that_is_no_data_set_is_left_alone(tmp_path):
     with pytest.raises(UserError, match=r"it has no manifest.json"):
         mend_manifest(tmp_path, str)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_damaged_records_are_made_again_from_there_on(tmp_path):
+    out, records = tmp_path / "out", tmp_path / "records.jsonl"
+    create_dataset(out, settings(records=True), records)
+    whole = complete_dataset(out, player(), records)
+    content, ends = records.read_bytes(), [entry.records_end for entry in whole.shards]
+    for damaged, first in (
+        (content[: ends[1] + 5], 67),
+        (content[: ends[0]] + b"?" + content[ends[0] + 1 :], 37),
+        (content[: ends[2]], 97),
+        (content + b"more", None),
+    ):
+        records.write_bytes(damaged)
+        said = []
+        assert complete_dataset(out, player(), records, said.append) == whole
+        assert records.read_bytes() == content
+        assert [f"is damaged from deal {first} on" in line for line in said] == ([True] if first else [])
+    assert sorted(path.name for path in tmp_path.glob("records*")) == [
+        "records.jsonl",
+        *(f"records.jsonl.damaged{end}" for end in ("", ".2", ".3")),
+    ]
+    assert (tmp_path / "records.jsonl.damaged.3").read_bytes() == content[: ends[2]]
+
+
+def test_a_file_that_holds_other_things_is_not_taken_for_records(tmp_path):
+    out, records = tmp_path / "out", tmp_path / "records.jsonl"
+    create_dataset(out, settings(records=True), records)
+    complete_dataset(out, player(), records)
+    (tmp_path / "diary").write_text("dear diary\n" * 1000)
+    for other in (tmp_path / "diary", tmp_path / "nowhere"):
+        with pytest.raises(UserError, match="are not those of this data set"):
+            complete_dataset(out, player(), other)
+    assert (tmp_path / "diary").read_text() == "dear diary\n" * 1000
