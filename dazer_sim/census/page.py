@@ -73,9 +73,9 @@ beside the frequencies of its deals.
 DISTANCE_COST = """## 距离 · The distance (R11.2)
 
 几张胡：离胡牌还差几张。「exact」是精确值，「sampled」是分层抽样（按坎、垅、对的张数分层，层的权是精确的，共抽 {drawn} 手）。
-全部手牌逐一计算约需 9.6 × 10^10 手 × 约 22 µs，即单核约 24 天（每种规则），所以没有做。
+全部手牌逐一计算约需 9.6 × 10^10 手 × 约 0.8 µs，即单核约 22 小时（每种规则），所以没有做。
 Rows marked exact are counted; the others are sampled by strata (kans, longs, pairs; exact weights; {drawn} hands drawn). Measuring all
-9.6 × 10^10 hands at about 22 µs each (both conditions) would take one core some 24 days for each rule set, so it was not done.
+9.6 × 10^10 hands at about 0.8 µs each (both conditions) would take one core some 22 hours for each rule set, so it was not done.
 """
 
 
