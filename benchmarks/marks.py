@@ -1,6 +1,6 @@
 """Every mark of speed, measured on this machine.
 
-    python benchmarks/marks.py [--census] [--json] [--markdown benchmarks/README.md]
+    python benchmarks/marks.py [--census] [--json] [--markdown benchmarks/README.md] [--short README.md] [--history benchmarks/README.md]
 
 About three minutes, most of them in the cold start; --census adds some. Medians of seven runs or more, warm. Nothing else should run on
 the machine; where something must, --cpu takes processor time instead of time on the wall (but for two cores against one). It exits with 0
@@ -19,8 +19,10 @@ from pathlib import Path
 
 from benchmarks.deal_marks import measure_deals, measure_two_cores
 from benchmarks.hand_marks import measure_deal, measure_hands
+from benchmarks.history import history_table, keep, read_history
 from benchmarks.inputs import make_inputs
 from benchmarks.line import Line
+from benchmarks.marked import write_between
 from benchmarks.marks_page import Measured, write_page
 from benchmarks.program_marks import measure_census, measure_program, measure_worker
 from dazer_sim.machine import machine
@@ -75,6 +77,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--cpu", action="store_true", help="take processor time")
     parser.add_argument("--json", action="store_true", help="print JSON, with every run")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the results into benchmarks/README.md or its like")
+    parser.add_argument("--history", type=Path, metavar="FILE", help="keep the medians in history.csv, write the history into FILE")
     parser.add_argument("--short", type=Path, metavar="FILE", help="write a shorter table into the README or its like")
     return parser.parse_args()
 
@@ -90,6 +93,9 @@ def main() -> int:
         print(json.dumps(measured.document(), ensure_ascii=False))
     if args.markdown:
         write_page(args.markdown, measured)
+    if args.history:
+        keep(measured)
+        write_between(args.history, "history", history_table(read_history(), measured))
     if args.short:
         write_page(args.short, measured, short=True)
     return 0

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.hand_marks import HAND_MARKS
+from benchmarks.history import COLUMNS, history_table, keep, read_history
 from benchmarks.line import Line, Mark, digits
 from benchmarks.marked import write_between
 from benchmarks.marks_page import Measured, write_page
@@ -35,6 +36,17 @@ def test_pages_keep_what_is_not_generated(tmp_path):
         assert "MISSED" in text
     with pytest.raises(SystemExit, match="wanted <!-- other: begin"):
         write_between(page, "other", "text")
+
+
+def test_the_history_keeps_one_measurement_of_a_commit(tmp_path):
+    file = tmp_path / "history.csv"
+    file.write_text(f"{','.join(COLUMNS)}\n0.1.0,old,2026-01-01,check,80\n", encoding="utf-8")
+    for median in (60.0, 55.0):
+        measured = Measured((Line(FAST, Sample((median,))),), {}, "2026-02-02", "new", "wall", 0.0)
+        keep(measured, file)
+    assert history_table(read_history(file), measured).endswith("| a check | ns | 80 | 55 |")
+    known = {wanted.mark.name for wanted in HAND_MARKS}
+    assert {row["name"] for row in read_history()} & known
 
 
 @pytest.mark.parametrize("name", ["README.md", "benchmarks/README.md"])
