@@ -4,8 +4,6 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import TextIO
 
-from rich.box import SIMPLE
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -13,10 +11,9 @@ from dazer_sim.cards import format_card, format_cards, format_melds
 from dazer_sim.judging import JudgedHand, JudgedSplit
 from dazer_sim.readiness import Readiness
 from dazer_sim.rulesets import RuleSet
+from dazer_sim.terminal import SIMPLE, console_on
 from dazer_sim.win_moment import WinMoment
 
-UNCUT = 10_000
-"""Columns of a terminal that nobody has: tables in files and pipes are never cut."""
 SCORE_LABELS = {
     "fan": (("fan", "番 fan"), ("fan_paid", "付 paid fan")),
     "deng": (("deng", "等 deng"), ("fan", "倍 f")),
@@ -44,7 +41,7 @@ def print_hand(judged: JudgedHand, rules: RuleSet, *, ascii_cards: bool = False,
         Standard output by default.
     """
     file = file or sys.stdout
-    console = Console(file=file) if file.isatty() else Console(file=file, width=UNCUT, no_color=True)
+    console = console_on(file)
     console.print(_facts(_lines(judged, rules, ascii_cards)))
     if len(judged.decompositions) > 1 or (judged.decompositions and judged.best is None):
         console.print(_decompositions(judged, rules, ascii_cards, plain=not file.isatty()))

@@ -4,8 +4,6 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from rich.box import SIMPLE
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -14,9 +12,7 @@ from dazer_sim.rulesets.differences import Difference
 from dazer_sim.rulesets.names import definitions
 from dazer_sim.rulesets.switches import SECTIONS
 from dazer_sim.rulesets.toml_text import switch_value, value_text
-
-UNCUT = 10_000
-"""Columns of a terminal that nobody has: tables in files and pipes are never cut."""
+from dazer_sim.terminal import SIMPLE, console_on, print_table
 
 
 def print_list(rows: Iterable[tuple[RuleSet, Sequence[Difference]]], file: TextIO | None = None) -> None:
@@ -103,11 +99,7 @@ def _table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]], f
 
 def _print(tables: Iterable[Table], file: TextIO | None) -> None:
     """Print tables; colours, lines and the width of the window are for terminals only."""
-    file = file or sys.stdout
-    console = Console(file=file) if file.isatty() else Console(file=file, width=UNCUT, no_color=True)
+    console = console_on(file or sys.stdout)
     for table in tables:
-        with console.capture() as captured:
-            console.print(table)
-        for line in captured.get().splitlines():
-            print(line.rstrip(), file=file)
-        print(file=file)
+        print_table(table, console)
+        print(file=console.file)

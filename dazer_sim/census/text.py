@@ -1,18 +1,16 @@
 """The census as text: aligned tables at a terminal, and the page docs/census.md in Markdown."""
 
 import sys
+from functools import partial
 from typing import Any
 
 import polars as pl
-from rich.box import SIMPLE
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from dazer_analysis.census import CensusTable, census_tables, shown
+from dazer_sim.terminal import FEWEST_COLUMNS, SIMPLE, console_on, print_fitting
 
-UNCUT = 10_000
-"""Columns of a terminal that nobody has: tables in files and pipes are never cut."""
 MOST_ROWS = 40
 """Rows of a table at a terminal and on the page; the files have all."""
 
@@ -36,25 +34,22 @@ def print_census(document: dict[str, Any]) -> None:
     document : dict
         The census.
     """
-    boxed = sys.stdout.isatty()
-    console = Console() if boxed else Console(width=UNCUT, no_color=True)
+    console = console_on(sys.stdout)
     print(f"泸州大贰 census: {document['rules']}, digest {document['digest'][:16]}")  # noqa: T201
     for table in census_tables(document):
-        with console.capture() as captured:
-            console.print(_rich(table, boxed))
-        for line in [*captured.get().splitlines(), left_out(table.frame)]:
-            if line.strip():
-                print(line.rstrip())  # noqa: T201
+        print_fitting(partial(_rich, table, console.is_terminal), table.frame.columns, console)
+        if left_out(table.frame).strip():
+            print(left_out(table.frame).rstrip())  # noqa: T201
         print()  # noqa: T201
 
 
-def _rich(table: CensusTable, boxed: bool) -> Table:
-    """Return a table for the terminal."""
+def _rich(table: CensusTable, boxed: bool, shown_columns: int) -> Table:
+    """Return the first columns of a table for the terminal."""
     rich = Table(title=Text(f"{table.zh} · {table.en}", style="bold"), title_justify="left", box=SIMPLE if boxed else None)
-    for place, name in enumerate(table.frame.columns):
-        rich.add_column(Text(name), justify="left" if place == 0 else "right", no_wrap=True)
+    for place, name in enumerate(table.frame.columns[:shown_columns]):
+        rich.add_column(Text(name), justify="left" if place == 0 else "right", no_wrap=shown_columns > FEWEST_COLUMNS)
     for row in table.frame.head(MOST_ROWS).iter_rows():
-        rich.add_row(*(Text(shown(cell)) for cell in row))
+        rich.add_row(*(Text(shown(cell)) for cell in row[:shown_columns]))
     return rich
 
 

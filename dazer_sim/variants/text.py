@@ -5,16 +5,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TextIO
 
 import polars as pl
-from rich.box import SIMPLE
-from rich.console import Console
 from rich.table import Table
 
+from dazer_sim.terminal import FEWEST_COLUMNS, SIMPLE, console_on, print_fitting
 from dazer_sim.variants.comparing import Comparison
 from dazer_sim.variants.kinds import may_share_play
 
-UNCUT = 10_000
-"""Columns of a terminal that nobody has: tables in files and pipes are never cut."""
 NOTHING = "—"
+NARROW = 120
+"""Columns of a window in which long labels break over lines."""
+LABELS_WHERE_NARROW = 28
+"""Columns of the labels then."""
 
 
 def print_comparison(comparison: Comparison, file: TextIO | None = None) -> None:
@@ -213,14 +214,19 @@ def print_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str
     file : text file
         Colours, lines and the width of the window are for terminals only.
     """
-    console = Console(file=file) if file.isatty() else Console(file=file, width=UNCUT, no_color=True)
-    table = Table(title=f"\n{title}", title_justify="left", title_style="bold", box=SIMPLE if file.isatty() else None)
-    for heading in headings:
-        justify = "left" if heading.startswith("<") else "right"
-        table.add_column(heading.removeprefix("<"), justify=justify, no_wrap=True)  # type: ignore[arg-type]
-    for row in rows:
-        table.add_row(*row)
-    with console.capture() as captured:
-        console.print(table)
-    for line in captured.get().splitlines():
-        print(line.rstrip(), file=file)
+    console = console_on(file)
+    cells = [list(row) for row in rows]
+    narrow = console.width < NARROW
+
+    def build(shown: int) -> Table:
+        table = Table(title=f"\n{title}", title_justify="left", title_style="bold", box=SIMPLE if file.isatty() else None)
+        for heading in headings[:shown]:
+            if heading.startswith("<"):
+                table.add_column(heading.removeprefix("<"), max_width=LABELS_WHERE_NARROW if narrow else None)
+            else:
+                table.add_column(heading, justify="right", no_wrap=shown > FEWEST_COLUMNS)
+        for row in cells:
+            table.add_row(*row[:shown])
+        return table
+
+    print_fitting(build, [heading.removeprefix("<") for heading in headings], console)
