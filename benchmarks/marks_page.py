@@ -6,7 +6,7 @@ from typing import NamedTuple
 from benchmarks.line import Line, digits
 from benchmarks.marked import write_between
 
-CPU_TIME = "processor time, since other work shared the machine (two cores against one: time on the wall, so it shows the other work too)"
+CPU_TIME = "processor time, since other work shared the machine; two cores against one NOT MEASURED, since it needs both free"
 
 
 class Measured(NamedTuple):
