@@ -74,12 +74,12 @@ class Manifest(BaseModel):
     names: tuple[NameEntry, ...]
     policies: tuple[str, str, str]
     """Of seats 0, 1, 2, each with its version: ``greedy@1``."""
-    seed: int
+    seed: Annotated[int, Field(ge=0, le=SEED_LIMIT)]
     given: str | None = None
     """Known cards of every deal, as `dazer_sim.given.parse_given` reads them."""
-    first_deal: int
-    deals: int
-    shard_size: int
+    first_deal: Deal
+    deals: Positive
+    shard_size: Positive
     """Deals of every part but the last."""
     records: bool = False
     """Whether a file of records was written along."""

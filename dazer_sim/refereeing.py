@@ -1,6 +1,7 @@
 """Checks a file of records with the referee, line by line, and prints what was found as it goes."""
 
 import json
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -13,7 +14,8 @@ from dazer_sim.arguments import note
 from dazer_sim.errors import UserError
 from dazer_sim.files import IrregularFileError, open_regular
 from dazer_sim.rulebook.referee import FOULS, Report, Violation, check_record
-from dazer_sim.rulesets import RuleSet, RuleSetError, load_rule_set
+from dazer_sim.rulesets import RuleSet, RuleSetError, load_rule_set, rule_sets
+from dazer_sim.rulesets.wording import shown
 
 DEFAULT_RULES = "luzhou"
 SECONDS_BETWEEN_NOTES = 5.0
@@ -139,6 +141,14 @@ def referee_file(name: str, rules: str | None, reports: Reports) -> None:
             note(f"{reports.deals:,} deals checked, {reports.deals - reports.clean:,} with violations")
 
 
+def _check_harmless(name: str) -> None:
+    """Refuse the path of a file elsewhere: a record from strangers must not have it read, and a line of it shown."""
+    elsewhere = bool(set(name) & set("/\\:"))
+    other = name not in rule_sets() and not name.lower().endswith(".toml") and os.path.lexists(name)
+    if elsewhere or other:
+        raise RuleSetError(f"{shown(name)} is neither a rule set that ships nor the name of a TOML file here")
+
+
 class _Shelf:
     """Rule sets by name, each loaded once."""
 
@@ -154,6 +164,7 @@ class _Shelf:
         name = name if isinstance(name, str) else DEFAULT_RULES
         if name not in self._loaded:
             try:
+                _check_harmless(name)
                 self._loaded[name] = load_rule_set(name)
             except RuleSetError as error:
                 raise UserError(f"{file}, line {line}: {error}; --rules names a rule set for all records") from None

@@ -36,7 +36,7 @@ def read_layers(name_or_path: str) -> list[Layer]:
         where = f"{layers[-1].place((BASE,))}: base = {shown(base)}"
         try:
             path = _find(base, path.parent)
-            if path.suffix.lower() != ".toml" and not path.is_dir():  # a file from strangers must not have others read and shown
+            if path.suffix.lower() != ".toml" and not _is_directory(path):  # a file from strangers must not have others read and shown
                 raise RuleSetError(f"{shown(base)} does not end in .toml; {what_there_is()}")
             layers.append(read_file(path))
         except RuleSetError as error:
@@ -69,4 +69,11 @@ def _is_there(path: FilePath) -> bool:
     try:
         return path.exists()
     except (OSError, ValueError):  # a name that no file system takes
+        return False
+
+
+def _is_directory(path: FilePath) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # likewise
         return False

@@ -168,6 +168,9 @@ def test_other_settings_are_refused_with_the_difference(tmp_path):
         ("[]", "is damaged"),
         ({"format_version": 99}, "has format version 99; this dazer-sim reads version 1"),
         ({"seed": "x"}, "is damaged: seed"),
+        ({"seed": -1}, "is damaged: seed"),
+        ({"seed": 1 << 64}, "is damaged: seed"),
+        ({"shard_size": 0}, "is damaged: shard_size"),
         ({"deals": 101}, "it says finished, but its shards hold 100 of 101 deals"),
     ],
 )

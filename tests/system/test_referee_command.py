@@ -68,6 +68,18 @@ def test_another_rule_set(file_of, clean):
     assert main(["referee", file_of(record), "--rules", "luzhou"]) == 0
 
 
+def test_a_record_has_no_other_files_read(file_of, clean, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "secret").write_text("password")
+    (tmp_path / "own.toml").write_text('base = "luzhou"', encoding="utf-8")
+    for name in ("/etc/passwd", "../own.toml", str(tmp_path / "own.toml"), "secret", "\\\\host\\own.toml"):
+        assert main(["referee", file_of({**clean, "rules": name})]) == 2
+        error = capsys.readouterr().err
+        assert "neither a rule set that ships nor the name of a TOML file here" in error
+        assert "password" not in error
+    assert main(["referee", file_of({**clean, "rules": "own.toml"})]) == 0
+
+
 @pytest.mark.parametrize("line", ["{", "[1]", "7", '{"rules": "luzo"}', '{"v": ' + "9" * 5000 + "}", "[" * 100_000])
 def test_lines_that_cannot_be_read(file_of, clean, capsys, line):
     assert main(["referee", file_of(clean, line)]) == 2
