@@ -13,6 +13,8 @@ BOUNDS = {
     "kan": (0, 7), "zhao": (0, 7), "long": (0, 7), "peng": (0, 7), "chi": (0, 7), "draws": (0, 19), "discards": (0, 80),
 }  # fmt: skip
 """Least and greatest value of a column, where there is one."""
+WON = ("hu", "source", "red", "cards", "kan", "zhao", "long", "peng", "chi")
+"""Columns that have a value where somebody won, and none elsewhere, whatever the rules."""
 
 
 def part_fault(path: Path, first_deal: int, rows: int) -> str | None:
@@ -68,7 +70,9 @@ def _faults(first_deal: int) -> dict[str, pl.Expr]:
             ~pl.col(name).cast(pl.String).is_in(texts).fill_null(value=True) for name, texts in TEXTS.items()
         ),
         "a drawn deal has a winner, or a won one none": pl.col("winner").is_null() != nobody,
-        "a won deal has no hu": pl.any_horizontal(pl.col(name).is_null() != nobody for name in ("hu", "source", "red", "cards")),
+        "a won deal lacks hu, source, cards or groups, or a drawn one has some": pl.any_horizontal(
+            pl.col(name).is_null() != nobody for name in WON
+        ),
         "a value is out of range": pl.any_horizontal(
             ~pl.col(name).cast(pl.Int64).is_between(low, high).fill_null(value=True) for name, (low, high) in BOUNDS.items()
         ),

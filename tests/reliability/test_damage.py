@@ -1,5 +1,6 @@
 """Damaged parts and manifests are named, set aside and played again; the long form is tests/long/test_damage.py."""
 
+import polars as pl
 import pytest
 
 from dazer_sim.dataset import complete_dataset, create_dataset, scan_dataset
@@ -7,6 +8,7 @@ from dazer_sim.errors import UserError
 from dazer_sim.files import sha256_of
 from dazer_sim.manifest import COPY_NAME, FILE_NAME, load_manifest, save_manifest
 from dazer_sim.mending import mend_manifest
+from dazer_sim.shards import check_shard
 from tests.reliability.damaging import check_damage
 from tests.sim.test_dataset import player, settings
 
@@ -120,3 +122,14 @@ def test_a_file_that_holds_other_things_is_not_taken_for_records(tmp_path):
         with pytest.raises(UserError, match="are not those of this data set"):
             complete_dataset(out, player(), other)
     assert (tmp_path / "diary").read_text() == "dear diary\n" * 1000
+
+
+@pytest.mark.parametrize("name", ["kan", "chi", "hu", "red", "source", "points_0", "names"])
+def test_a_part_without_values_is_refused(out, name):
+    part = out / "games" / "part-000001.parquet"
+    frame = pl.read_parquet(part)
+    frame.with_columns(pl.lit(None).cast(frame.schema[name]).alias(name)).write_parquet(part)
+    manifest = load_manifest(out)
+    entry = manifest.shards[1].model_copy(update={"sha256": sha256_of(part)})
+    with pytest.raises(UserError, match="is no part of a data set"):
+        check_shard(out, entry)
