@@ -90,11 +90,12 @@ def open_directory():
 AS_NOBODY = """
 import os, sys
 import dazer_sim.disk_room, dazer_sim.mending, dazer_sim.progress, dazer_sim.simulation
-from dazer_sim.cli import command_modules, main
-command_modules()
+from dazer_sim import cli
+modules = cli.command_modules()
+cli.command_modules = lambda: modules
 if os.geteuid() == 0:
     os.setgroups([]), os.setgid(65534), os.setuid(65534)
-sys.exit(main())
+sys.exit(cli.main())
 """
 """Becomes a user whom permissions stop once all is imported: perhaps only root may read the libraries."""
 

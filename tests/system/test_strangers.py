@@ -5,6 +5,7 @@ import os
 import sys
 
 import pytest
+from joblib.externals.loky import get_reusable_executor
 
 from dazer_sim.cli import main
 from dazer_sim.errors import UserError
@@ -124,6 +125,7 @@ def own(tmp_path, monkeypatch):
     (tmp_path / "worse.py").write_text("1 / 0", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path.copy())
+    get_reusable_executor().shutdown(wait=True)  # processes of earlier tests know nothing of this directory
     yield tmp_path
     sys.modules.pop("own", None)
 
