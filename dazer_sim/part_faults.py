@@ -10,6 +10,7 @@ LEAST, MOST = -(1 << 62), 1 << 62
 """Bounds of every number but `deal` and `names`: twice as much still fits 64 bits."""
 BOUNDS = {
     "winner": (0, 2), "from": (0, 2), "card": (0, 19), "red": (0, 24), "cards": (20, 28), "hu": (0, 32767), "fan": (-1, MOST),
+    "fan_paid": (-1, (1 << 31) - 1), "deng": (-1, 32767),
     "kan": (0, 7), "zhao": (0, 7), "long": (0, 7), "peng": (0, 7), "chi": (0, 7), "draws": (0, 19), "discards": (0, 80),
 }  # fmt: skip
 """Least and greatest value of a column, where there is one."""

@@ -99,7 +99,7 @@ def hostile_frame(choices):
     frame = pl.read_parquet(io.BytesIO(real()[1][0]))
     for _ in range(1 + choices.below(3)):
         name, what = choices.of(list(SCHEMA)), choices.below(6)
-        if name not in frame.columns:
+        if name not in frame.columns or frame.schema[name].is_nested():
             continue
         if what == 0:
             frame = frame.drop(name)

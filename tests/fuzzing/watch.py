@@ -35,7 +35,8 @@ class _Watch:
         if event == "open":
             self.opened(*arguments[:3])
         elif event in WRITING:
-            base = next((f"/proc/self/fd/{fd}" for fd in arguments[1:] if type(fd) is int and fd >= 0 and event != "os.mkdir"), "")
+            numbers = () if event == "os.mkdir" else arguments[2:] if event == "os.chmod" else arguments[1:]  # less what is a mode
+            base = next((f"/proc/self/fd/{fd}" for fd in numbers if type(fd) is int and fd >= 0), "")
             for path in arguments[:2]:
                 if isinstance(path, str | bytes):
                     self.touched(event, Path(base) / os.fsdecode(path))
