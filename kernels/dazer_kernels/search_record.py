@@ -59,4 +59,4 @@ SEARCH = np.dtype(
     ],
     align=True,
 )
-"""Buffers of one search, 0.4 MB; one for each thread."""
+"""Buffers of one search, 0.5 MB; one for each thread."""
