@@ -4,6 +4,7 @@ It never uses polars itself, whose threads would not survive a fork. On standard
 them. On standard output: the number of the child's process, and when that ends its status.
 """
 
+import contextlib
 import os
 import select
 import subprocess
@@ -61,7 +62,8 @@ class Server:
         self.process.stdin.write(f"{out}\t{records}\t{int(resume)}\n".encode())
         child = int(self.process.stdout.readline())
         if not select.select([self.process.stdout], [], [], patience)[0]:
-            os.kill(child, signal)  # nobody has waited for it yet, so the number is still its own
+            with contextlib.suppress(ProcessLookupError):  # it may have ended at this very moment
+                os.kill(child, signal)
         return int(self.process.stdout.readline())
 
 
