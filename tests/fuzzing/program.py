@@ -66,6 +66,8 @@ def real_text():
 
 def bounded(arguments):
     """Keep what is allowed to take long out: a fresh report of 200,000 deals, and so on; the last --deals counts."""
+    if arguments[0] == "report" and "--out" in arguments:
+        return [*arguments, "--help"]  # a page takes its seconds to be drawn, whatever the input
     if arguments[0] in ("report", "simulate", "compare", "tournament") and len(arguments) > 1:
         return [*arguments, "--deals", "3", "--jobs", "1"] if "out" not in arguments[1:2] else arguments
     return arguments if arguments[0] not in ("report", "census", "advise", "tournament", "compare") else [*arguments, "--help"]
