@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping
 import numpy as np
 
 from dazer_kernels.complete import can_win
-from dazer_kernels.distance import ADVANCE, POSITION, REACHED, clear, distance, make_workspace, reach
+from dazer_kernels.distance import ADVANCE, MOST_CLAIMS, POSITION, REACHED, clear, distance, make_workspace, reach
 from dazer_kernels.hands import card
-from dazer_kernels.most_hu import MOST_CLAIMS, most_hu
+from dazer_kernels.most_hu import most_hu
 from dazer_kernels.outlook import may_claim
 from dazer_kernels.packings import CLAIMS
 from dazer_sim.held_cards import HeldCards

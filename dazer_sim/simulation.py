@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import polars as pl
 
-from dazer_sim import __version__
 from dazer_sim.arguments import note
 from dazer_sim.chunk_runs import run_chunks
 from dazer_sim.cluster import connected
@@ -15,7 +14,8 @@ from dazer_sim.dataset import check_same_run, complete_dataset, create_dataset
 from dazer_sim.disk_room import room_for
 from dazer_sim.errors import UserError
 from dazer_sim.game import Game, check_jobs, make_game
-from dazer_sim.manifest import MOST_PARTS, Manifest, NameEntry
+from dazer_sim.game_settings import settings_of
+from dazer_sim.manifest import MOST_PARTS, Manifest
 from dazer_sim.mending import Tell, mend_manifest
 from dazer_sim.parallel import Backend, Pace
 from dazer_sim.progress import Progress, Silent, show_progress
@@ -193,16 +193,7 @@ def describe(game: Game, shard_size: int, *, with_records: bool) -> Manifest:
         Whether a file of records is written along.
     """
     return Manifest(
-        package_version=__version__,
-        rules_name=game.rules.name,
-        rules=game.rules.to_dict(),
-        rules_digest=game.rules.digest,
-        names=tuple(NameEntry(**row._asdict()) for row in game.rules.names_table()),
-        policies=game.labels,
-        seed=game.seed,
-        given=game.given.text if game.given else None,
-        first_deal=game.deals.first,
-        deals=game.deals.deals,
+        **settings_of(game),
         shard_size=shard_size,
         records=with_records,
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import comb
+from operator import attrgetter
 from typing import Any
 
 from dazer_sim.census.counts import NONE, Count, Counts, grouped, total
@@ -122,7 +123,7 @@ def _worth(won: list[Won], cards: int) -> Document:
     """Return what the scoring counts: fan, paid fan, deng, points, and the seat's mean gain from these wins per deal."""
     section: Document = {}
     for name, value in (("fan_raw", "fan"), ("fan", "fan_paid"), ("deng", "deng")):
-        sums = _sums(won, lambda one, value=value: getattr(one, value))  # type: ignore[misc]
+        sums = _sums(won, attrgetter(value))
         if any(key >= 0 for key in sums):
             section[name] = _entries(sums, cards)
     section["points"] = _entries(_sums(won, lambda one: one.gain), cards)

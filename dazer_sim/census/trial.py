@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from math import comb
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -119,7 +120,7 @@ def _other(counts: Counts, trial: Any) -> Iterator[Compared]:
             for number in range(1, most + 1):
                 yield Compared(f"{table} {number}, {label}", trial[table][flag][number], waiting.get(number, NONE).deals / OTHER)
         for name, field in (("kans", "kans"), ("longs", "longs"), ("reds", "value")):
-            ready = grouped(counts.of("ready", flag), lambda key, field=field: getattr(key, field))  # type: ignore[misc]
+            ready = grouped(counts.of("ready", flag), attrgetter(field))
             for number, seen in enumerate(trial[f"ready_{name}"][flag]):
                 yield Compared(f"ready with {number} {name}, {label}", seen, ready.get(number, NONE).deals / OTHER)
 

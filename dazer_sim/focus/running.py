@@ -1,7 +1,7 @@
 """Run a sample that visits a rare name often: a pilot, the allocation, the main sample, the estimate."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -196,7 +196,7 @@ class _Sample:
         """Return the smooth chance of a hit in each stratum."""
         return fit_chances(self.closeness, self.group, self.shares, seen.hits, seen.trials.astype(float))
 
-    def play(self, begin: NDArray[np.int64], deals: NDArray[np.int64], advance: "object") -> Seen:
+    def play(self, begin: NDArray[np.int64], deals: NDArray[np.int64], advance: Callable[[int], None]) -> Seen:
         """Play the next deals of each stratum, from number ``begin`` on."""
         size = len(self.places)
         hits, squares = np.zeros(size), np.zeros(size)
@@ -209,7 +209,7 @@ class _Sample:
                 found.seen[place] += np.count_nonzero(values)
                 found.decisions += decisions
                 found.plain += plain
-                advance(values.size)  # type: ignore[operator]
+                advance(values.size)
         return found
 
     def _tasks(self, begin: NDArray[np.int64], deals: NDArray[np.int64]) -> Iterator[_Task]:

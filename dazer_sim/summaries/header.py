@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from dazer_sim import __version__
 from dazer_sim.game import Game
+from dazer_sim.game_settings import settings_of
 from dazer_sim.manifest import DEAL_LIMIT, Deal, NameEntry, Positive
 from dazer_sim.setting_differences import Difference, setting_differences
 from dazer_sim.spans import Span
@@ -107,18 +107,7 @@ def head_of(game: Game) -> Header:
     game : Game
         What will be played.
     """
-    return Header(
-        package_version=__version__,
-        rules_name=game.rules.name,
-        rules=game.rules.to_dict(),
-        rules_digest=game.rules.digest,
-        names=tuple(NameEntry(**row._asdict()) for row in game.rules.names_table()),
-        policies=game.labels,
-        seed=game.seed,
-        given=game.given.text if game.given else None,
-        first_deal=game.deals.first,
-        deals=game.deals.deals,
-    )
+    return Header(**settings_of(game))
 
 
 def different_settings(one: Header, other: Header, *, deals_too: bool) -> list[Difference]:

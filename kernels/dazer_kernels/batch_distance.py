@@ -14,14 +14,12 @@ from dazer_kernels.count import fixed
 from dazer_kernels.distance import (
     BY_DISCARD,
     MOST_CLAIMS,
-    OUT_OF_REACH,
     POSITION,
     REACHED,
-    bound_distance,
     clear,
     distance_within,
     make_workspace,
-    reach_bounded,
+    shortest_wins,
 )
 from dazer_kernels.hands import COPIES, EVERY_KIND, KINDS, LOW_BITS, split_dealt
 from dazer_kernels.jit import kernel
@@ -88,12 +86,9 @@ def _discards_all(hands, melds, gone, passed, any_hu, rules, workspace, scratch,
         table, lost, blocked = melds[place_of(i, melds.shape[0])], gone[place_of(i, gone.size)], passed[place_of(i, passed.size)]
         _, unseen = _hold(hands[i], table, lost, blocked, any_hu, rules, position, claims)
         clear(reached)
-        count = bound_distance(position, claims, workspace)
-        while count <= MOST_CLAIMS and not reach_bounded(position, claims, count, BY_DISCARD, rules, workspace, reached):
-            count += 1
-        distances[i] = count if count <= MOST_CLAIMS else OUT_OF_REACH
+        distances[i] = shortest_wins(position, claims, np.int64(MOST_CLAIMS), BY_DISCARD, rules, workspace, reached)
         for kind in range(KINDS):
-            kept = count <= MOST_CLAIMS and (reached.discards >> (3 * kind)) & 1 == 1
+            kept = (reached.discards >> (3 * kind)) & 1 == 1  # none where a win is out of reach
             live[i, kind] = live_cards(reached.by_discard[kind], unseen) if kept else np.int64(NO_DISCARD)
 
 

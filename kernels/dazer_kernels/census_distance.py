@@ -8,10 +8,10 @@ from dazer_kernels.hands import KINDS, LOW_BITS, split_dealt, total
 from dazer_kernels.jit import kernel
 from dazer_kernels.outlook import may_claim
 from dazer_kernels.packings import CLAIMS
+from dazer_kernels.shuffle import DEALER_CARDS
 
 NULL_DISTANCE = 8
 """Column of the sums for hands that are out of reach (a distance is at most 7)."""
-DEALER_CARDS = 21
 
 
 def new_scratch():

@@ -4,14 +4,11 @@ import numpy as np
 
 from dazer_kernels.chi import chi_ways
 from dazer_kernels.complete import can_win
-from dazer_kernels.hands import total
+from dazer_kernels.hands import EVERY_KIND, total
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_PENG, A_ZHAO
 from dazer_kernels.readiness import may_be_ready, may_complete
 from dazer_kernels.table import due_cards
-
-EVERY_KIND = (1 << 20) - 1
-"""The set of all kinds."""
 
 
 @kernel

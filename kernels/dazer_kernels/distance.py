@@ -35,7 +35,7 @@ MOST_CLAIMS = 7
 
 __all__ = [
     "ADVANCE", "BY_DISCARD", "EXISTS", "MOST_CLAIMS", "OUT_OF_REACH", "POSITION", "REACHED", "Workspace", "bound_distance",
-    "clear", "distance", "distance_within", "make_workspace", "reach", "reach_bounded", "share_workspace",
+    "clear", "distance", "distance_within", "make_workspace", "reach", "reach_bounded", "share_workspace", "shortest_wins",
 ]  # fmt: skip
 TABLES_OF: dict[bytes, np.ndarray[Any, Any]] = {}
 """Tables that have been built, by the hu of melds that they depend on (a few per process: one for each such choice of a rule set)."""
@@ -101,9 +101,23 @@ def distance(position, claims, rules, workspace, reached):
 @kernel
 def distance_within(position, claims, most, rules, workspace, reached):
     """Return the distance as `distance` does, but -1 as well where it is more than ``most`` (int64)."""
+    return shortest_wins(position, claims, most, EXISTS, rules, workspace, reached)
+
+
+@kernel
+def shortest_wins(position, claims, most, collect, rules, workspace, reached):
+    """Return the distance, -1 where it is more than ``most`` (int64), and collect what the wins with so many claims have in common.
+
+    Parameters
+    ----------
+    collect : int64
+        EXISTS, ADVANCE or BY_DISCARD.
+    reached : REACHED record, changed in place
+        Its sets are joined with what is found; `clear` it before. The other parameters are those of `distance_within`.
+    """
     count = bound_distance(position, claims, workspace)
     while count <= most:
-        if reach_bounded(position, claims, count, EXISTS, rules, workspace, reached):
+        if reach_bounded(position, claims, count, collect, rules, workspace, reached):
             return count
         count += 1
     return np.int64(OUT_OF_REACH)

@@ -19,12 +19,11 @@ from dazer_kernels.distance import (
     POSITION,
     REACHED,
     Workspace,
-    bound_distance,
     clear,
     distance_within,
     make_workspace,
     reach,
-    reach_bounded,
+    shortest_wins,
 )
 from dazer_kernels.hands import card
 from dazer_kernels.jit import kernel
@@ -144,10 +143,8 @@ def _choose_discard(table, rules, seat, actions, n, workspace):
     hold(table, rules, seat, position)
     may_claim(unseen, table.passed[seat], rules, claims)
     clear(reached)
-    count = bound_distance(position, claims, workspace.distances)
-    while count <= MOST_CLAIMS and not reach_bounded(position, claims, count, BY_DISCARD, rules, workspace.distances, reached):
-        count += 1
-    if count > MOST_CLAIMS:
+    steps = shortest_wins(position, claims, np.int64(MOST_CLAIMS), BY_DISCARD, rules, workspace.distances, reached)
+    if steps == OUT_OF_REACH:
         return 0  # a win is out of reach whatever is discarded
     if rules.passed_by_discard == 1 and reached.claims_itself != 0:
         return _choose_passing_discard(table, rules, seat, actions, n, unseen, workspace)

@@ -6,11 +6,9 @@ between a number that is reached and one that no melds can make: seven or eight 
 
 import numpy as np
 
-from dazer_kernels.distance import EXISTS, reach
+from dazer_kernels.distance import EXISTS, MOST_CLAIMS, bound_distance, reach_bounded
 from dazer_kernels.jit import kernel
 
-MOST_CLAIMS = 7
-"""A win has seven groups, and each claim finishes one."""
 NO_WIN = -1
 """Stands for the most hu where no win has so many claims."""
 
@@ -32,6 +30,7 @@ def most_hu(position, claims, rules, workspace, reached, most):
     least_before, zero_before = position.least_hu, position.zero_hu
     position.zero_hu = 0
     bound = _bound(position, rules)
+    bound_distance(position, claims, workspace)  # for all questions: it leaves the hu aside
     for count in range(1, MOST_CLAIMS + 1):
         most[count - 1] = _most_with(count, bound, position, claims, rules, workspace, reached)
     position.least_hu, position.zero_hu = least_before, zero_before
@@ -41,12 +40,12 @@ def most_hu(position, claims, rules, workspace, reached, most):
 def _most_with(count, bound, position, claims, rules, workspace, reached):
     """Return the most hu with exactly ``count`` claims, `NO_WIN` if there is no win; no win has more than ``bound``."""
     position.least_hu = 0
-    if not reach(position, claims, count, EXISTS, rules, workspace, reached):
+    if not reach_bounded(position, claims, count, EXISTS, rules, workspace, reached):
         return np.int64(NO_WIN)
     low, beyond = np.int64(0), bound + 1
     while beyond - low > 1:
         position.least_hu = (low + beyond) // 2
-        if reach(position, claims, count, EXISTS, rules, workspace, reached):
+        if reach_bounded(position, claims, count, EXISTS, rules, workspace, reached):
             low = position.least_hu
         else:
             beyond = position.least_hu
