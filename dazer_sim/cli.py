@@ -5,6 +5,7 @@ It imports what is slow (numba, polars, rich) inside ``run``, so that help and w
 """
 
 import argparse
+import functools
 import importlib
 import os
 import pkgutil
@@ -63,6 +64,13 @@ def build_parser(modules: dict[str, ModuleType]) -> Parser:
     return parser
 
 
+@functools.cache
+def program() -> tuple[dict[str, ModuleType], Parser]:
+    """Return the commands and the parser; made once, as who calls `main` again and again would wait for it each time."""
+    modules = command_modules()
+    return modules, build_parser(modules)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status: 0 done, 1 failed, 2 wrong input, 130 stopped by Ctrl-C.
 
@@ -77,8 +85,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     if sorted(arguments) == ["--verbose", "--version"]:
         return _print_installation()
-    modules = command_modules()
-    parser = build_parser(modules)
+    modules, parser = program()
     args = parser.parse_args(arguments)
     if args.verbose:
         parser.error("--verbose goes with --version")

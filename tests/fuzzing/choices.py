@@ -10,6 +10,17 @@ ATOMS = (None, True, False, "", " ", "\0", "一", "一一一一一", "贰", "10b
          *NUMBERS)  # fmt: skip
 
 
+class Turns:
+    """Lets one call in so many do what takes long; counted and not chosen by the input, or a guided fuzzer would choose it all the time."""
+
+    def __init__(self, every):
+        self.every, self.calls = every, 0
+
+    def come(self):
+        self.calls += 1
+        return self.calls % self.every == 0
+
+
 class Choices:
     """Reads choices off bytes; zeros when they are used up."""
 

@@ -2,12 +2,13 @@
 
 import contextlib
 import io
+import json
 import os
 import shutil
 from pathlib import Path
 
 from dazer_sim.cli import main
-from tests.fuzzing.choices import Choices
+from tests.fuzzing.choices import Choices, Turns
 from tests.fuzzing.data_sets import lay_out, real
 
 COMMANDS = (
@@ -30,11 +31,14 @@ WORDS = (
     "--deals", "3", "0", "--first-deal", "--jobs", "1", "--out", "new", "out", "--resume", "--records",
     "r.jsonl", "--shard-size", "2", "--melds", "碰:二二二", "吃:一二三", "--win", "二", "--from", "draw", "discard",
     "deal", "--seat", "1", "--from-seat", "2", "--seen", "--passed", "--ascii", "一一二二三三", "123s27b",
-    "一二三四五六七八九十", "一一二二三三壹壹贰贰叁叁七七七柒柒柒十十", "", "\udcff", "..", "/nowhere/x", "list", "show", "check", "--toml",
+    "一二三四五六七八九十", "一一二二三三壹壹贰贰叁叁七七七柒柒柒十十", "", "\udcff", "..", "/proc/x", "list", "show", "check", "--toml",
     "--deal", "1", "1..2", "9..1", "--", "-x", "--focus", "红胡", "十五观灯", "--given", "--bao", "--shabao",
     "--last-card", "--first-discard", "--yes", "٣", "1_0",
 )  # fmt: skip
 STATUSES = (0, 1, 2)
+PLAYING = ("report", "simulate", "compare", "tournament")
+PLAYED = Turns(64)
+"""One in so many of the commands that play plays, and prints what came of it."""
 
 
 def fuzz_command_line(data, directory):
@@ -43,32 +47,46 @@ def fuzz_command_line(data, directory):
     arguments = [choices.of(COMMANDS)]
     while choices and len(arguments) < 12:
         arguments.append(choices.of(WORDS))
-    work = Path(directory) / "work"
-    shutil.rmtree(work, ignore_errors=True)
-    work.mkdir()
-    manifest, parts = real_text()
-    lay_out(work, manifest, parts)
-    (work / "my.toml").write_text('base = "luzhou"\nmin_hu = 12\n', encoding="utf-8")
     before = Path.cwd()
-    os.chdir(work)
+    os.chdir(directory)  # what is removed is opened by bare names, which the watch can only take as those of the working directory
     try:
+        os.chdir(prepared(Path(directory) / "work"))
         run(bounded(arguments))
     finally:
         os.chdir(before)
 
 
-def real_text():
-    import json
+LAID_OUT = {}
+"""What stood in a directory after it was prepared, by directory: paths with times and sizes."""
 
-    manifest, parts = real()
-    return json.dumps(manifest), parts
+
+def prepared(work):
+    """Return a directory with a data set and a rule set; made anew if the last command has changed anything there."""
+    if work not in LAID_OUT or LAID_OUT[work] != standing(work):
+        shutil.rmtree(work, ignore_errors=True)
+        work.mkdir()
+        manifest, parts = real()
+        lay_out(work, json.dumps(manifest), parts)
+        (work / "my.toml").write_text('base = "luzhou"\nmin_hu = 12\n', encoding="utf-8")
+        LAID_OUT[work] = standing(work)
+    return work
+
+
+def standing(work):
+    """Return the times of change and the sizes of all that stands in a directory."""
+    return {path: (path.stat().st_mtime_ns, path.stat().st_size) for path in work.rglob("*") if path.name != ".lock"}
 
 
 def bounded(arguments):
-    """Keep what is allowed to take long out: a fresh report of 200,000 deals, and so on; the last --deals counts."""
+    """Keep what is allowed to take long out: a fresh report of 200,000 deals, and so on; the last --deals counts.
+
+    Of the commands that play, those whose turn it is not end at the number of deals, which is read last.
+    """
+    if arguments[0] in PLAYING and "out" not in arguments[1:2] and not PLAYED.come():
+        return [*arguments, "--deals", "0"]
     if arguments[0] == "report" and "--out" in arguments:
         return [*arguments, "--help"]  # a page takes its seconds to be drawn, whatever the input
-    if arguments[0] in ("report", "simulate", "compare", "tournament") and len(arguments) > 1:
+    if arguments[0] in PLAYING and len(arguments) > 1:
         return [*arguments, "--deals", "3", "--jobs", "1"] if "out" not in arguments[1:2] else arguments
     return arguments if arguments[0] not in ("report", "census", "advise", "tournament", "compare") else [*arguments, "--help"]
 

@@ -10,12 +10,13 @@ from pathlib import Path
 from dazer_sim.game import make_game
 from dazer_sim.report import report_document, report_of
 from dazer_sim.report_text import print_report
+from dazer_sim.summaries.file import load_counts
 from dazer_sim.summaries.merging import merge_summaries
 from dazer_sim.summaries.writing import write_summary
-from tests.fuzzing.choices import Choices, damage_bytes, damage_tree
+from tests.fuzzing.choices import Choices, Turns, damage_bytes, damage_tree
 
-WHOLE = 16
-"""One summary in so many is printed and merged, if it is accepted at all."""
+REPORTED, PRINTED = Turns(16), Turns(8)
+"""Of the summaries that are accepted one in sixteen is reported on and merged, and of those one in eight printed."""
 
 
 @functools.cache
@@ -35,7 +36,7 @@ def sealed(lines):
 
 
 def fuzz_summary(data, directory):
-    """A summary; what is accepted makes a report, one in some is printed and merged."""
+    """A summary is read; those accepted are by turns reported on, merged and printed."""
     choices = Choices(data)
     content, lines = real()
     what = choices.below(8)
@@ -50,8 +51,10 @@ def fuzz_summary(data, directory):
         content = sealed(lines)
     file = Path(directory) / "summary.jsonl"
     file.write_bytes(content)
-    report = report_of(file)
-    json.dumps(report_document(*report), allow_nan=False)
-    if choices.below(WHOLE) == 1:
-        print_report(*report, file=io.StringIO())
+    load_counts(file)
+    if REPORTED.come():
+        report = report_of(file)
+        json.dumps(report_document(*report), allow_nan=False)
+        if PRINTED.come():
+            print_report(*report, file=io.StringIO())
         merge_summaries([file, file], Path(directory) / "merged")

@@ -91,15 +91,31 @@ def fuzz_hand(data, directory):
 
 
 BASES = [(Path(load_rule_set.__code__.co_filename).parent / f"{name}.toml").read_text(encoding="utf-8") for name in ("luzhou", "jianhua")]
-OWN = 'base = "luzhou"\nmin_hu = 12\nnames.piao = { on = false }\n'
+OWN = """base = "luzhou"
+title = "自家"
+min_hu = 12  # 十二胡
+zhao_forced = false
+discarder_pays = "alone"
+deng = [10, 20, 30]
+steps = [10, 21]
+points = [[2, 5, 2], [4, 8, 4]]
+names.piao = { on = false }
+[hu]
+peng = [1, 6, 3, 9]
+[hu.runs]
+small_123 = 3
+[names]
+hu30 = { fan = 8, on = true, bound = 31 }
+"""
 
 
 def fuzz_rules(data, directory):
     """A rule set file: the bytes as they are, or a good file with damage; what loads makes a record and survives writing."""
     choices = Choices(data)
     file = Path(directory) / "self.toml"
-    what = choices.below(4)
-    file.write_bytes(choices.rest() if what == 0 else damage_lines(choices, [OWN, *BASES][what - 1], TOML_WORDS).encode("utf-8"))
+    what = choices.below(8)
+    text = choices.rest() if what == 0 else damage_lines(choices, BASES[what - 1] if what < 3 else OWN, TOML_WORDS).encode("utf-8")
+    file.write_bytes(text)
     rules = load_rule_set(file)
     to_record(rules)
     file.write_text(rules.to_toml(), encoding="utf-8")
