@@ -2,8 +2,6 @@
 
 import hashlib
 import os
-import shutil
-import tempfile
 from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, ExitStack, closing
 from dataclasses import dataclass
@@ -14,7 +12,8 @@ import polars as pl
 from dazer_sim.errors import UserError
 from dazer_sim.lock import sole_writer
 from dazer_sim.manifest import COPY_NAME, DamagedManifestError, Manifest, differences, load_manifest, save_manifest
-from dazer_sim.mending import LOCK, Tell, sound_parts
+from dazer_sim.mending import Tell, sound_parts
+from dazer_sim.new_directory import new_directory
 from dazer_sim.record_file import RecordFile, create_record_file, open_record_file, sound_records
 from dazer_sim.shards import GAMES, check_shard, is_intact, planned, read_shard, write_shard
 from dazer_sim.spans import Played, Span
@@ -55,7 +54,7 @@ def scan_dataset(directory: str | Path) -> Dataset:
             state = "damaged" if (directory / entry.file).exists() else "missing"
             cure = f"dazer simulate --resume --out {directory} plays it again"
             raise UserError(f"{directory / entry.file} is {state}; {cure}")
-        check_shard(directory, entry)
+        check_shard(directory, manifest, entry)
     parts = [directory / entry.file for entry in manifest.shards]
     return Dataset(directory, manifest, pl.scan_parquet(parts, glob=False))
 
@@ -92,17 +91,10 @@ def create_dataset(directory: Path, manifest: Manifest, records: Path | None = N
     if records is not None:
         create_record_file(records)
     try:
-        directory.parent.mkdir(parents=True, exist_ok=True)
-        beside = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.parent))
-        try:
+        with new_directory(directory) as beside:
             (beside / GAMES).mkdir()
             for _ in range(2):  # the second time makes the copy
                 save_manifest(beside, manifest)
-            beside.chmod(0o777 & ~_umask())
-            beside.rename(directory)
-        except BaseException:
-            shutil.rmtree(beside, ignore_errors=True)
-            raise
     except OSError as error:
         if records is not None:
             records.unlink()
@@ -148,7 +140,7 @@ def complete_dataset(directory: Path, play: Player, records: Path | None = None,
     UserError
         Another process writes to the data set, or the file of records does not fit it.
     """
-    with sole_writer(directory / LOCK), ExitStack() as stack:
+    with sole_writer(directory), ExitStack() as stack:
         manifest = load_manifest(directory)
         if records is not None:
             manifest = sound_records(records, manifest, tell)
@@ -196,10 +188,3 @@ def _finish(directory: Path, manifest: Manifest, digest: str) -> Manifest:
     if finished != manifest:
         save_manifest(directory, finished)
     return finished
-
-
-def _umask() -> int:
-    """Return the permissions that new files must not have (a temporary directory is private, a data set is not)."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

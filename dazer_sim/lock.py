@@ -23,25 +23,29 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+NAME = ".lock"
+"""File, inside the directory, that its writer holds locked; made if need be, and left behind: only the system's lock on it counts."""
+
+
 @contextmanager
-def sole_writer(path: Path) -> Iterator[None]:
-    """Hold the lock of a data set while the block runs.
+def sole_writer(directory: Path) -> Iterator[None]:
+    """Hold the lock of a data set or a summary while the block runs.
 
     Parameters
     ----------
-    path : Path
-        The lock file; made if need be, and left behind (only the system's lock on it counts).
+    directory : Path
+        The data set or summary.
 
     Raises
     ------
     UserError
         Another process holds it.
     """
-    with _open(path) as file:
+    with _open(directory / NAME) as file:
         try:
             _try_lock(file)
         except OSError:
-            raise UserError(f"another process is writing to {path.parent}; wait for it, or stop it first") from None
+            raise UserError(f"another process is writing to {directory}; wait for it, or stop it first") from None
         yield
 
 

@@ -13,8 +13,6 @@ from dazer_sim.spans import Span
 
 ASIDE = "damaged"
 """Directory, inside the data set, of what was set aside."""
-LOCK = ".lock"
-"""File, inside the data set, that its writer holds locked."""
 Tell = Callable[[str], object]
 """Gets a line for the user."""
 
@@ -39,7 +37,7 @@ def mend_manifest(directory: Path, tell: Tell) -> None:
     except DamagedManifestError as error:
         if not os.path.lexists(directory / COPY_NAME):
             raise
-        with sole_writer(directory / LOCK):
+        with sole_writer(directory):
             _restore(directory, str(error), tell)
 
 
@@ -71,17 +69,17 @@ def sound_parts(directory: Path, manifest: Manifest, tell: Tell) -> dict[Span, S
     whole = intact(directory, manifest)
     for entry in manifest.shards:
         span = Span(entry.first_deal, entry.rows)
-        fault = _fault(directory, entry) if span in whole else "is damaged: its checksum is wrong"
+        fault = _fault(directory, manifest, entry) if span in whole else "is damaged: its checksum is wrong"
         if fault:
             whole.pop(span, None)
             _name(directory, entry, fault, tell)
     return whole
 
 
-def _fault(directory: Path, entry: ShardEntry) -> str | None:
+def _fault(directory: Path, manifest: Manifest, entry: ShardEntry) -> str | None:
     """Return what is wrong with a part whose checksum is right, if anything: somebody else may have written it."""
     try:
-        check_shard(directory, entry)
+        check_shard(directory, manifest, entry)
     except UserError as error:
         return str(error).removeprefix(f"{directory / entry.file} ")
     return None

@@ -9,16 +9,16 @@ from dazer_sim.rows import POINTS, SCHEMA, TEXTS
 LEAST, MOST = -(1 << 62), 1 << 62
 """Bounds of every number but `deal` and `names`: twice as much still fits 64 bits."""
 BOUNDS = {
-    "winner": (0, 2), "from": (0, 2), "card": (0, 19), "red": (0, 24), "cards": (20, 28), "hu": (0, 32767), "fan": (-1, MOST),
-    "fan_paid": (-1, (1 << 31) - 1), "deng": (-1, 32767),
+    "winner": (0, 2), "from": (0, 2), "card": (0, 19), "red": (0, 24), "cards": (20, 28), "hu": (0, 32767), "fan": (0, MOST),
+    "fan_paid": (1, (1 << 31) - 1), "deng": (0, 32767),
     "kan": (0, 7), "zhao": (0, 7), "long": (0, 7), "peng": (0, 7), "chi": (0, 7), "draws": (0, 19), "discards": (0, 80),
 }  # fmt: skip
-"""Least and greatest value of a column, where there is one."""
+"""Least and greatest value of a column, where there is one; a fan that is a factor is at least 1."""
 WON = ("hu", "source", "red", "cards", "kan", "zhao", "long", "peng", "chi")
 """Columns that have a value where somebody won, and none elsewhere, whatever the rules."""
 
 
-def part_fault(path: Path, first_deal: int, rows: int) -> str | None:
+def part_fault(path: Path, first_deal: int, rows: int, scoring: str) -> str | None:
     """Return what is wrong with a part, None if nothing: columns, number of rows, order of the deals, values out of range.
 
     Parameters
@@ -29,6 +29,8 @@ def part_fault(path: Path, first_deal: int, rows: int) -> str | None:
         Number of its first deal.
     rows : int
         How many deals it should hold, one a row.
+    scoring : str
+        How the rule set pays: under "jianhua" the fan are exponents and may sum to 0 (R8.1), else they are factors.
 
     Raises
     ------
@@ -48,21 +50,22 @@ def part_fault(path: Path, first_deal: int, rows: int) -> str | None:
     found = int(part.select(pl.len()).collect().item())  # from the footer: a file of a few bytes can claim 10^9 rows
     if found != rows:
         return f"it has {found} rows, not {rows}"
-    return _first_of(part, first_deal)
+    return _first_of(part, first_deal, scoring)
 
 
-def _first_of(part: pl.LazyFrame, first_deal: int) -> str | None:
+def _first_of(part: pl.LazyFrame, first_deal: int, scoring: str) -> str | None:
     """Return the first fault in the values."""
-    faults = _faults(first_deal)
+    faults = _faults(first_deal, scoring)
     found = part.with_row_index("row").select(**{str(place): test.any() for place, test in enumerate(faults.values())})
     held = found.collect(engine="streaming").row(0)
     return next((text for text, wrong in zip(faults, held, strict=True) if wrong), None)
 
 
-def _faults(first_deal: int) -> dict[str, pl.Expr]:
+def _faults(first_deal: int, scoring: str) -> dict[str, pl.Expr]:
     """Return the tests of a row by what is wrong if one holds."""
     nobody = pl.col("outcome").cast(pl.String) == "draw"
     number = pl.col("row").cast(pl.UInt64) + pl.lit(first_deal, dtype=pl.UInt64)
+    bounds = BOUNDS | ({"fan": (1, MOST)} if scoring != "jianhua" else {})
     always = ("deal", "outcome", "names", "draws", "discards", *POINTS)
     return {
         "a value is missing": pl.any_horizontal(pl.col(name).is_null() for name in always),
@@ -75,7 +78,7 @@ def _faults(first_deal: int) -> dict[str, pl.Expr]:
             pl.col(name).is_null() != nobody for name in WON
         ),
         "a value is out of range": pl.any_horizontal(
-            ~pl.col(name).cast(pl.Int64).is_between(low, high).fill_null(value=True) for name, (low, high) in BOUNDS.items()
+            ~pl.col(name).cast(pl.Int64).is_between(low, high).fill_null(value=True) for name, (low, high) in bounds.items()
         ),
         "points do not sum to 0": pl.sum_horizontal(pl.col(name).cast(pl.Int64) for name in POINTS) != 0,
     }

@@ -55,7 +55,7 @@ def create_record_file(path: Path) -> None:
     Parameters
     ----------
     path : Path
-        Must not exist yet.
+        Must not exist yet, unless it is empty, as a run that is killed at its very beginning leaves it.
 
     Raises
     ------
@@ -65,6 +65,8 @@ def create_record_file(path: Path) -> None:
     try:
         path.open("xb").close()
     except FileExistsError:
+        if path.is_file() and not path.is_symlink() and not path.stat().st_size:
+            return
         raise UserError(f"{path} exists and is not overwritten; choose another file for the records") from None
     except OSError as error:
         raise UserError(f"cannot write records to {path}: {error.strerror}") from None

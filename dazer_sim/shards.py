@@ -59,13 +59,15 @@ def is_intact(directory: Path, entry: ShardEntry) -> bool:
     return path.is_file() and sha256_of(path) == entry.sha256
 
 
-def check_shard(directory: Path, entry: ShardEntry) -> None:
+def check_shard(directory: Path, manifest: Manifest, entry: ShardEntry) -> None:
     """Look whether a part holds what a part must: the columns of `SCHEMA`, the rows of its entry, and no value out of range.
 
     Parameters
     ----------
     directory : Path
         The data set.
+    manifest : Manifest
+        Its manifest, which says by what rules was played.
     entry : ShardEntry
         The part; its checksum may be right all the same, if somebody else wrote the data set.
 
@@ -77,7 +79,7 @@ def check_shard(directory: Path, entry: ShardEntry) -> None:
     path = directory / entry.file
     try:
         with quiet_stderr():  # where a panic would be reported on before we can
-            fault = part_fault(path, entry.first_deal, entry.rows)
+            fault = part_fault(path, entry.first_deal, entry.rows, str(manifest.rules.get("scoring")))
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:  # damaged pages make polars panic
         fault = str(error).splitlines()[0][:200]
     if fault:

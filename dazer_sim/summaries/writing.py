@@ -1,8 +1,6 @@
 """Run a game into a summary on disk, saved now and then, so that a stop at any moment loses little and spoils nothing."""
 
 import os
-import shutil
-import tempfile
 import time
 from contextlib import ExitStack, closing, nullcontext
 from pathlib import Path
@@ -14,6 +12,7 @@ from dazer_sim.game import Game, check_jobs
 from dazer_sim.lock import sole_writer
 from dazer_sim.manifest import FILE_NAME as MANIFEST
 from dazer_sim.manifest import SUMMARY_NAME
+from dazer_sim.new_directory import new_directory
 from dazer_sim.parallel import Backend
 from dazer_sim.progress import show_progress
 from dazer_sim.summaries.counting import Sums, count_spans
@@ -78,7 +77,7 @@ def write_summary(
             there_to_resume(directory, head)
         else:
             create_summary(directory, no_counts(head))
-        stack.enter_context(sole_writer(directory / ".lock"))
+        stack.enter_context(sole_writer(directory))
         counts = there_to_resume(directory, head)  # again: another process may have been at it
         done = counts.header.deals_counted
         shown = stack.enter_context(show_progress(head.deals, done, shown=progress))
@@ -111,17 +110,8 @@ def create_summary(directory: Path, counts: Counts) -> None:
     if os.path.lexists(directory):
         raise UserError(f"{directory} exists and is not overwritten; choose another --out, or go on with it by --resume")
     try:
-        directory.parent.mkdir(parents=True, exist_ok=True)
-        beside = Path(tempfile.mkdtemp(prefix=f".{directory.name}.", dir=directory.parent))
-        try:
+        with new_directory(directory) as beside:
             save_counts(beside, counts)
-            mask = os.umask(0)  # a temporary directory is private, a summary is not
-            os.umask(mask)
-            beside.chmod(0o777 & ~mask)
-            beside.rename(directory)
-        except BaseException:
-            shutil.rmtree(beside, ignore_errors=True)
-            raise
     except OSError as error:
         raise UserError(f"cannot write a summary at {directory}: {error.strerror}") from None
 

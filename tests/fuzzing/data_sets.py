@@ -12,7 +12,7 @@ import polars as pl
 
 from dazer_sim.dataset import scan_dataset
 from dazer_sim.game import make_game
-from dazer_sim.manifest import COPY_NAME, FILE_NAME, ShardEntry, load_manifest
+from dazer_sim.manifest import COPY_NAME, FILE_NAME, Manifest, ShardEntry, load_manifest
 from dazer_sim.mending import mend_manifest, sound_parts
 from dazer_sim.replay import replay
 from dazer_sim.report import report_document, report_of_dataset
@@ -99,7 +99,7 @@ def fuzz_parquet(data, directory):
     if SCANNED.come():
         read_all(out)
     else:
-        check_shard(out, ShardEntry(**shard))
+        check_shard(out, settings(), ShardEntry(**shard))
 
 
 def with_first(shard):
@@ -109,32 +109,54 @@ def with_first(shard):
 
 
 @functools.cache
+def settings():
+    return Manifest.model_validate(real()[0])
+
+
+@functools.cache
 def real_frame():
     return pl.read_parquet(io.BytesIO(real()[1][0]))
 
 
 def hostile_frame(choices):
-    """Return a part file that is good Parquet and a bad part: columns missing, of other types, values out of range, null, too many."""
+    """Return a part file that is good Parquet and a bad part."""
+    changes = [(choices.below(len(SCHEMA)), choices.below(6), choices.below(252)) for _ in range(1 + choices.below(3))]
+    return changed_part(tuple(changes))
+
+
+@functools.lru_cache(maxsize=10_000)
+def changed_part(changes):
+    """Return the file of the real part with columns missing, of other types, values out of range, null, too many.
+
+    Parameters
+    ----------
+    changes : tuple of tuple of int
+        Of each change the column, what becomes of it, and which of the types or values.
+    """
     frame = real_frame()
-    for _ in range(1 + choices.below(3)):
-        name, what = choices.of(list(SCHEMA)), choices.below(6)
+    for column, what, which in changes:
+        name = list(SCHEMA)[column]
         if name not in frame.columns or frame.schema[name].is_nested():
             continue
-        if what == 0:
-            frame = frame.drop(name)
-        elif what == 1:
-            frame = frame.with_columns(pl.lit(None).cast(choices.of(TYPES)).alias(name))
-        elif what == 2:
-            value = choices.of((*NUMBERS[:-3], "hu", "nonsense"))
-            frame = frame.with_columns(pl.lit(value).alias(name))
-        elif what == 3:
-            value = choices.of([number for number in NUMBERS if 0 <= number < 256])
-            kind = pl.UInt64 if isinstance(frame.schema[name], pl.Categorical) else frame.schema[name]
-            frame = frame.with_columns(pl.lit(value).cast(kind, strict=False).alias(name))
-        elif what == 4:
-            frame = frame.head(choices.below(21))
-        else:
-            frame = frame.select(pl.all().reverse() if choices.below(2) else pl.all().shuffle(seed=1))
+        frame = changed_frame(frame, name, what, which)
     file = io.BytesIO()
     frame.write_parquet(file)
     return file.getvalue()
+
+
+def changed_frame(frame, name, what, which):
+    """Return a frame with one change, see `changed_part`."""
+    if what == 0:
+        return frame.drop(name)
+    if what == 1:
+        return frame.with_columns(pl.lit(None).cast(TYPES[which % len(TYPES)]).alias(name))
+    if what == 2:
+        values = (*NUMBERS[:-3], "hu", "nonsense")
+        return frame.with_columns(pl.lit(values[which % len(values)]).alias(name))
+    if what == 3:
+        values = [number for number in NUMBERS if 0 <= number < 256]
+        kind = pl.UInt64 if isinstance(frame.schema[name], pl.Categorical) else frame.schema[name]
+        return frame.with_columns(pl.lit(values[which % len(values)]).cast(kind, strict=False).alias(name))
+    if what == 4:
+        return frame.head(which % 21)
+    return frame.select(pl.all().reverse() if which % 2 else pl.all().shuffle(seed=1))

@@ -1,5 +1,6 @@
 """Target about summaries: bytes as they are, a real one with damage, and damage with the right checksum."""
 
+import contextlib
 import functools
 import hashlib
 import io
@@ -7,14 +8,18 @@ import json
 import tempfile
 from pathlib import Path
 
+from dazer_analysis.tallies import SCHEMAS
 from dazer_sim.game import make_game
 from dazer_sim.report import report_document, report_of
 from dazer_sim.report_text import print_report
 from dazer_sim.summaries.file import load_counts
 from dazer_sim.summaries.merging import merge_summaries
+from dazer_sim.summaries.tally_lines import read_tally
 from dazer_sim.summaries.writing import write_summary
 from tests.fuzzing.choices import Choices, Turns, damage_bytes, damage_tree
 
+WHOLE = Turns(4)
+"""Of the summaries with one damaged tally one in four is read whole, the others are read no further than that tally."""
 REPORTED, PRINTED = Turns(16), Turns(8)
 """Of the summaries that are accepted one in sixteen is reported on and merged, and of those one in eight printed."""
 
@@ -27,6 +32,12 @@ def real():
         write_summary(out, make_game(40, seed=7, policies="random"), jobs=1)
         content = (out / "summary.jsonl").read_bytes()
     return content, [json.loads(line) for line in content.splitlines()[:-1]]
+
+
+def read_line(name, line):
+    """Read one tally as a whole summary is read."""
+    with contextlib.suppress(ValueError, RecursionError):  # which is refused with their message
+        read_tally(name, json.dumps(line).encode("utf-8"))
 
 
 def sealed(lines):
@@ -48,6 +59,8 @@ def fuzz_summary(data, directory):
         lines = list(lines)
         place = choices.below(len(lines) + 1) % len(lines)
         lines[place] = damage_tree(choices, lines[place])
+        if place and not WHOLE.come():
+            return read_line(list(SCHEMAS)[place - 1], lines[place])
         content = sealed(lines)
     file = Path(directory) / "summary.jsonl"
     file.write_bytes(content)

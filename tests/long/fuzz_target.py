@@ -74,7 +74,7 @@ def main():
         f"-max_len={LONGEST}",
         "-len_control=0",
         "-timeout=60",
-        "-rss_limit_mb=4096",
+        "-rss_limit_mb=16384",
         "-print_final_stats=1",
         "-seed=1",
     ]

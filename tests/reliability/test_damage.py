@@ -124,12 +124,15 @@ def test_a_file_that_holds_other_things_is_not_taken_for_records(tmp_path):
     assert (tmp_path / "diary").read_text() == "dear diary\n" * 1000
 
 
-@pytest.mark.parametrize("name", ["kan", "chi", "hu", "red", "source", "points_0", "names"])
-def test_a_part_without_values_is_refused(out, name):
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [*((name, None) for name in ("kan", "chi", "hu", "red", "source", "points_0", "names")), ("fan", 0), ("fan_paid", 0), ("deng", -1)],
+)
+def test_a_part_with_values_that_cannot_be_is_refused(out, name, value):
     part = out / "games" / "part-000001.parquet"
     frame = pl.read_parquet(part)
-    frame.with_columns(pl.lit(None).cast(frame.schema[name]).alias(name)).write_parquet(part)
+    frame.with_columns(pl.lit(value).cast(frame.schema[name]).alias(name)).write_parquet(part)
     manifest = load_manifest(out)
     entry = manifest.shards[1].model_copy(update={"sha256": sha256_of(part)})
     with pytest.raises(UserError, match="is no part of a data set"):
-        check_shard(out, entry)
+        check_shard(out, manifest, entry)

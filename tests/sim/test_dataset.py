@@ -147,7 +147,7 @@ def test_a_place_that_cannot_be_written_is_refused_and_leaves_nothing(tmp_path):
 
 def test_one_writer_at_a_time(tmp_path):
     create_dataset(tmp_path / "out", settings())
-    with sole_writer(tmp_path / "out" / ".lock"), pytest.raises(UserError, match="another process is writing"):
+    with sole_writer(tmp_path / "out"), pytest.raises(UserError, match="another process is writing"):
         complete_dataset(tmp_path / "out", player())
     assert complete_dataset(tmp_path / "out", player()).finished
 

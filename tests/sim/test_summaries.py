@@ -165,7 +165,7 @@ def test_other_settings_are_refused_with_the_difference(tmp_path):
             write_summary(tmp_path / "out", game_of(**options), resume=True)
     with pytest.raises(UserError, match="exists and is not overwritten"):
         write_summary(tmp_path / "out", game_of(deals=20))
-    with sole_writer(tmp_path / "out" / ".lock"), pytest.raises(UserError, match="another process is writing"):
+    with sole_writer(tmp_path / "out"), pytest.raises(UserError, match="another process is writing"):
         write_summary(tmp_path / "out", game_of(deals=20), resume=True)
     assert (tmp_path / "out" / "summary.jsonl").read_bytes() == before
 

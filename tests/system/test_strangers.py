@@ -10,8 +10,8 @@ from joblib.externals.loky import get_reusable_executor
 from dazer_sim.cli import main
 from dazer_sim.errors import UserError
 from dazer_sim.lock import sole_writer
-from dazer_sim.manifest import FILE_NAME
-from dazer_sim.shards import ShardEntry, check_shard
+from dazer_sim.manifest import FILE_NAME, Manifest
+from dazer_sim.shards import check_shard
 from tests.fuzzing.choices import Choices, damage_bytes
 from tests.fuzzing.data_sets import PARTS, lay_out, real
 
@@ -50,7 +50,7 @@ def test_pipes_inside_a_data_set_are_not_waited_for(tmp_path, capsys):
         (out / name).unlink(missing_ok=True)
         os.mkfifo(out / name)
         if name == ".lock":
-            with pytest.raises(UserError, match="a data set's lock is one"), sole_writer(out / name):
+            with pytest.raises(UserError, match="a data set's lock is one"), sole_writer(out):
                 pass
         else:
             complaint(capsys, "report", out)
@@ -77,12 +77,12 @@ def test_links_inside_a_data_set_lead_nobody_out(tmp_path, capsys):
 def test_damaged_parquet_says_nothing_but_our_line(tmp_path, capfd):
     manifest, parts = real()
     out = lay_out(tmp_path, json.dumps(manifest), parts)
-    entry = ShardEntry.model_validate(manifest["shards"][0])
+    settings = Manifest.model_validate(manifest)
     refusals = []
     for number in range(150):
         (out / PARTS[0]).write_bytes(damage_bytes(Choices(number.to_bytes(2, "big") * 30), parts[0]))
         try:
-            check_shard(out, entry)
+            check_shard(out, settings, settings.shards[0])
         except UserError as error:
             refusals.append(str(error))
     assert len(refusals) > 100
