@@ -3,6 +3,7 @@
 from collections import defaultdict
 from html.parser import HTMLParser
 
+import polars as pl
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -145,6 +146,24 @@ def test_the_page_of_a_comparison(comparison, monkeypatch):
     look()
 
 
+def ranking_of(changes, kind):
+    numbers = {"value": 0.5, "diff": 0.1, "se": 0.01, "low": 0.08, "high": 0.12, "clear": True}
+    return pl.DataFrame([{"change": text, "kind": kind, **numbers} for text in changes])
+
+
+def sweep_page(texts):
+    return variants_page.sweep_page(ranking_of(texts[1:3], texts[0]), texts[3], texts[4], "share", texts[5], texts[6:])
+
+
+@fuzzed(12)
+@given(TEXTS)
+def test_the_page_of_a_sweep(texts):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(variants_page, "_inline", lambda figure: "data:,")
+        patch.setattr(variants_page, "draw_tornado", lambda *_: None)
+        check(sweep_page, texts)
+
+
 @pytest.mark.filterwarnings("ignore:Glyph")
 @pytest.mark.parametrize("text", ["$\\frac{$", "<b>& {x} %s"])
 def test_pictures_take_any_name(comparison, text):
@@ -153,3 +172,4 @@ def test_pictures_take_any_name(comparison, text):
     for code in ("mingtang", "prices"):
         picture_bytes(draw(code, tables, "zh"))
     picture_bytes(variants_page.draw_differences(comparison.metrics, (text, f"{text} 2"), "outcome.draw"))
+    picture_bytes(variants_page.draw_tornado(ranking_of([text, "x"], "play"), text, "share"))
