@@ -13,7 +13,7 @@ from dazer_sim.errors import RunError, UserError
 from dazer_sim.judging import judge_hand
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
-from tests.fuzzing.choices import Choices, damage_lines
+from tests.fuzzing.choices import Choices, Turns, damage_lines
 from tests.fuzzing.data_sets import fuzz_manifest, fuzz_parquet
 from tests.fuzzing.play import fuzz_position, fuzz_record
 from tests.fuzzing.program import fuzz_command_line
@@ -107,15 +107,16 @@ small_123 = 3
 [names]
 hu30 = { fan = 8, on = true, bound = 31 }
 """
+LONG = Turns(16)
+"""One in sixteen of the rule set files is one that ships, with every key; reading those takes longer."""
 
 
 def fuzz_rules(data, directory):
     """A rule set file: the bytes as they are, or a good file with damage; what loads makes a record and survives writing."""
     choices = Choices(data)
     file = Path(directory) / "self.toml"
-    what = choices.below(8)
-    text = choices.rest() if what == 0 else damage_lines(choices, BASES[what - 1] if what < 3 else OWN, TOML_WORDS).encode("utf-8")
-    file.write_bytes(text)
+    good = BASES[choices.below(2)] if LONG.come() else OWN
+    file.write_bytes(choices.rest() if choices.below(4) == 0 else damage_lines(choices, good, TOML_WORDS).encode("utf-8"))
     rules = load_rule_set(file)
     to_record(rules)
     file.write_text(rules.to_toml(), encoding="utf-8")
