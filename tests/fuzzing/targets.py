@@ -16,7 +16,7 @@ from dazer_sim.rulesets.kernel import to_record
 from tests.fuzzing.choices import Choices, Turns, damage_lines
 from tests.fuzzing.data_sets import fuzz_manifest, fuzz_parquet
 from tests.fuzzing.play import fuzz_position, fuzz_record
-from tests.fuzzing.program import fuzz_command_line
+from tests.fuzzing.program import fuzz_command_line, run
 from tests.fuzzing.summaries import fuzz_summary
 from tests.fuzzing.watch import watched
 
@@ -139,6 +139,8 @@ TARGETS = {
 
 WARM = 100
 """Inputs before the watch begins."""
+HANDS = ("一一二二三三壹壹贰贰叁叁七七七柒柒柒十十", "一一二二三三壹壹贰贰叁叁七七七柒柒柒十十十")
+"""Judged before the watch begins, between turns and owing a discard: their kernels may have to be compiled."""
 
 
 class Runner:
@@ -148,7 +150,8 @@ class Runner:
         self.target = TARGETS[name]
         self._temporary = tempfile.TemporaryDirectory(prefix="dazer-fuzz-", dir="/dev/shm" if Path("/dev/shm").is_dir() else None)
         self.directory = self._temporary.name
-        judge_hand("一一二二三三壹壹贰贰叁叁七七七柒柒柒十十", card="十")
+        for hand in HANDS:
+            run(["hand", hand])
         random = Random(1)
         for _ in range(WARM):  # compiles, imports and fills caches
             with contextlib.suppress(Exception):
