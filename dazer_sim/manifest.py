@@ -1,6 +1,5 @@
 """``manifest.json``: what a data set holds and how it was played, enough to reproduce every row."""
 
-import json
 from pathlib import Path
 from typing import Annotated, Any, Self
 
@@ -10,6 +9,7 @@ from dazer_sim.errors import UserError
 from dazer_sim.files import open_regular, write_atomically
 from dazer_sim.seal import KEY, check_seal, seal
 from dazer_sim.setting_differences import setting_differences
+from dazer_sim.strangers_json import read_json
 
 FORMAT_VERSION = 1
 """Version of the layout of data sets. Another number means that rows or keys mean something else."""
@@ -133,7 +133,7 @@ def load_manifest(directory: Path, name: str = FILE_NAME) -> Manifest:
         raise DamagedManifestError(f"{directory} is not a data set: it has no {name}")
     try:
         text = _read(path)
-        content, sealed = json.loads(text), check_seal(text)
+        content, sealed = read_json(text), check_seal(text)
     except (ValueError, RecursionError) as error:
         raise DamagedManifestError(f"{path} is damaged: {error}") from None
     version = content.get("format_version") if isinstance(content, dict) else None

@@ -16,6 +16,7 @@ from dazer_sim.files import IrregularFileError, open_regular
 from dazer_sim.rulebook.referee import FOULS, Report, Violation, check_record
 from dazer_sim.rulesets import RuleSet, RuleSetError, load_rule_set, rule_sets
 from dazer_sim.rulesets.wording import shown
+from dazer_sim.strangers_json import read_json
 
 DEFAULT_RULES = "luzhou"
 SECONDS_BETWEEN_NOTES = 5.0
@@ -184,7 +185,7 @@ def _records(name: str) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def _parsed(line: str, number: int, name: str) -> dict[str, Any]:
     try:
-        record = json.loads(line.strip())
+        record = read_json(line.strip())
     except json.JSONDecodeError as error:
         fault = f"{error.msg} at column {error.colno}"
     except (ValueError, RecursionError) as error:  # numbers of thousands of digits, brackets a thousand deep

@@ -13,6 +13,7 @@ from dazer_analysis.tallies import SCHEMAS, Tallies
 from dazer_sim.errors import UserError
 from dazer_sim.files import open_regular, write_atomically
 from dazer_sim.manifest import SUMMARY_NAME as FILE_NAME
+from dazer_sim.strangers_json import read_json
 from dazer_sim.summaries.header import FORMAT, FORMAT_VERSION, Header
 from dazer_sim.summaries.sums import check_sums
 from dazer_sim.summaries.tally_lines import read_tally, tally_line
@@ -130,7 +131,7 @@ def _seal(body: bytes) -> bytes:
 def _json(line: bytes) -> Any:
     """Return a line as JSON; None if it is none."""
     try:
-        return json.loads(line)
+        return read_json(line)
     except (ValueError, RecursionError):
         return None
 

@@ -9,6 +9,7 @@ from dazer_analysis.merging import keys_of
 from dazer_analysis.tallies import SCHEMAS
 from dazer_sim.part_faults import BOUNDS, LEAST, MOST
 from dazer_sim.rows import OUTCOMES, SOURCES
+from dazer_sim.strangers_json import read_json
 
 POINTS_LIMIT = (1 << 31) - 1
 RANGES = BOUNDS | {
@@ -57,7 +58,7 @@ def read_tally(name: str, line: bytes) -> pl.DataFrame:
     ValueError
         It is something else; the message says what.
     """
-    document = json.loads(line)
+    document = read_json(line)
     if not isinstance(document, dict) or document.get("tally") != name or document.keys() != {"tally", "columns"}:
         raise ValueError(f"the tally {name} is not where it should be")
     columns = document["columns"]

@@ -12,6 +12,7 @@ from dazer_analysis.variants.blocks import BLOCKS, BlockSums, Counts
 from dazer_sim.arguments import DEAL_LIMIT
 from dazer_sim.errors import UserError
 from dazer_sim.files import open_regular, write_atomically
+from dazer_sim.strangers_json import read_json
 
 VERSION = 1
 LARGEST_FILE = 1 << 28
@@ -92,7 +93,7 @@ def _read(path: Path) -> Any:
         raise UserError(f"{path} cannot be read: {error.strerror or error}") from None
     if len(content) > LARGEST_FILE:
         raise ValueError(f"more than {LARGEST_FILE} bytes")
-    return json.loads(content.decode("utf-8"))
+    return read_json(content.decode("utf-8"))
 
 
 def _tally_of(document: Any) -> Tally:

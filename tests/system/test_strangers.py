@@ -14,6 +14,8 @@ from dazer_sim.manifest import FILE_NAME, Manifest
 from dazer_sim.shards import check_shard
 from tests.fuzzing.choices import Choices, damage_bytes
 from tests.fuzzing.data_sets import PARTS, lay_out, real
+from tests.fuzzing.summaries import real as real_summary
+from tests.fuzzing.summaries import sealed
 
 needs_pipes = pytest.mark.skipif(sys.platform == "win32", reason="NOT TESTED: no named pipes")
 
@@ -54,6 +56,23 @@ def test_pipes_inside_a_data_set_are_not_waited_for(tmp_path, capsys):
                 pass
         else:
             complaint(capsys, "report", out)
+
+
+HALF = "\\ud800"
+"""Half a character, as JSON can write it; nothing can be made of it."""
+
+
+@pytest.mark.parametrize("name", ["manifest.json", "summary.jsonl"])
+def test_half_a_character_is_refused(tmp_path, capsys, name):
+    if name == FILE_NAME:
+        manifest, parts = real()
+        lay_out(tmp_path, json.dumps(manifest).replace('"zh": "', f'"zh": "{HALF}', 1), parts)
+    else:
+        lines = real_summary()[1]
+        (tmp_path / "out").mkdir()
+        head = json.loads(json.dumps(lines[0]).replace('"zh": "', f'"zh": "{HALF}', 1))
+        (tmp_path / "out" / name).write_bytes(sealed([head, *lines[1:]]))
+    complaint(capsys, "report", tmp_path / "out")
 
 
 @needs_pipes
