@@ -48,6 +48,14 @@ def print_table(table: Table, console: Console) -> None:
         print(line.rstrip(), file=console.file)
 
 
+def _fits(table: Table, console: Console) -> bool:
+    """Tell whether a table is no wider than the window; without a window none is measured."""
+    if console.width == UNCUT:
+        return True
+    unbounded = console.options.update(max_width=UNCUT)
+    return Measurement.get(console, unbounded, table).maximum <= console.width
+
+
 def print_fitting(build: Callable[[int], Table], headings: Sequence[str], console: Console, lang: Language = "both") -> None:
     """Print a table with as many of its columns as the window has room for, and name the others.
 
@@ -64,8 +72,7 @@ def print_fitting(build: Callable[[int], Table], headings: Sequence[str], consol
     """
     shown = len(headings)
     table = build(shown)
-    unbounded = console.options.update(max_width=UNCUT)
-    while shown > FEWEST_COLUMNS and Measurement.get(console, unbounded, table).maximum > console.width:
+    while shown > FEWEST_COLUMNS and not _fits(table, console):
         shown -= 1
         table = build(shown)
     print_table(table, console)
