@@ -25,13 +25,12 @@ CHILD = Path(__file__).with_name("worker.py")
 
 
 def measure_program(runs: int, cold_runs: int, clock: Callable[[], float]) -> Iterator[Line]:
-    """Measure how soon the program answers."""
-    yield Line(HELP, _program(("--help",), runs, clock))
-    yield Line(WARM, _program(REPORT, runs, clock))
-    colds = []
-    for _ in range(cold_runs):
-        with tempfile.TemporaryDirectory() as directory:
-            colds.append(_run([*DAZER, *REPORT], clock, DAZER_CACHE_DIR=directory))
+    """Measure how soon the program answers where Python has written byte code, as any installation has it after its first run."""
+    with tempfile.TemporaryDirectory() as directory:
+        written = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": directory}
+        yield Line(HELP, _program(("--help",), runs, clock, written))
+        yield Line(WARM, _program(REPORT, runs, clock, written))
+        colds = [_cold(clock, written) for _ in range(cold_runs)]
     if colds:
         yield Line(COLD, Sample(tuple(colds)))
 
@@ -57,10 +56,16 @@ def children_seconds() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _program(arguments: tuple[str, ...], runs: int, clock: Callable[[], float]) -> Sample:
+def _program(arguments: tuple[str, ...], runs: int, clock: Callable[[], float], environment: dict[str, str]) -> Sample:
     """Return the seconds of a command; one run before does not count."""
-    _run([*DAZER, *arguments], clock)
-    return Sample(tuple(_run([*DAZER, *arguments], clock) for _ in range(runs)))
+    _run([*DAZER, *arguments], clock, **environment)
+    return Sample(tuple(_run([*DAZER, *arguments], clock, **environment) for _ in range(runs)))
+
+
+def _cold(clock: Callable[[], float], environment: dict[str, str]) -> float:
+    """Return the seconds of a report that finds no machine code."""
+    with tempfile.TemporaryDirectory() as directory:
+        return _run([*DAZER, *REPORT], clock, DAZER_CACHE_DIR=directory, **environment)
 
 
 def _run(command: list[str], clock: Callable[[], float], **environment: str) -> float:
