@@ -56,7 +56,8 @@ def _hand(order, first, cards):
 def _count_dealer(hand, rules, workspace, judged, trial):
     """Count the hand of seat 0."""
     free, kans, longs = split_dealt(hand)
-    quads, groups, hu = fixed(kans, longs, workspace.no_melds, rules)
+    melds = workspace.no_melds[:]
+    quads, groups, hu = fixed(kans, longs, melds, rules)
     least, most = least_most_hu(free, np.int64(0), quads, groups, hu, np.int64(-1), rules)
     if most < 0:
         return
@@ -65,9 +66,8 @@ def _count_dealer(hand, rules, workspace, judged, trial):
     if not enough(least, most, rules):
         return
     seat = np.int64(0)
-    judge(
-        free, kans, longs, workspace.no_melds, np.int64(-1), seat, np.int64(SOURCE_DEAL), seat, np.int64(TIANHU), rules, workspace, judged
-    )  # fmt: skip
+    deal = np.int64(SOURCE_DEAL)
+    judge(free, kans, longs, melds, np.int64(-1), seat, deal, seat, np.int64(TIANHU), rules, workspace, judged)
     trial.complete[1] += judged[0].winnable
     trial.hu[min(judged[0].hu, MOST_COUNTED)] += 1
     _count_bits(judged[0].names, trial.names)
@@ -111,7 +111,7 @@ def _count_hand(hand, seat, rules, workspace, judged, trial):
 def _count_other(hand, row, rules, workspace, trial):
     """Count the waits of the hand of seat 1."""
     free, kans, longs = split_dealt(hand)
-    waiting = waits(free, kans, longs, workspace.no_melds, rules)
+    waiting = waits(free, kans, longs, workspace.no_melds[:], rules)
     live = np.int64(0)
     for kind in range(KINDS):
         if (waiting >> kind) & 1:

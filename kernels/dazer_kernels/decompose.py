@@ -26,7 +26,7 @@ WORKSPACE = np.dtype(
         # ids of the groups of the decomposition at hand: the fixed ones first, then those of the search
         ("ids", np.int64, (GROUPS + 1,)),
         ("ordered", np.int64, (GROUPS,)),
-        ("no_melds", np.int64, (GROUPS,)),  # stays -1
+        ("no_melds", np.int64, (GROUPS,)),  # stays -1; passed on as ``no_melds[:]``, an array like a table's melds: one type, compiled once
     ],
     align=True,
 )

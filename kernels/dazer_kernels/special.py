@@ -88,7 +88,7 @@ def judge_dealt(hand, seat, rules, workspace, out):
     if seat == 0:
         free, kans, longs = split_dealt(hand)
         deal = np.int64(SOURCE_DEAL)
-        judge(free, kans, longs, workspace.no_melds, np.int64(-1), seat, deal, seat, np.int64(TIANHU), rules, workspace, out)
+        judge(free, kans, longs, workspace.no_melds[:], np.int64(-1), seat, deal, seat, np.int64(TIANHU), rules, workspace, out)
         if out[0].winnable and (not special or out[0].points[0] >= gain):
             return np.int64(OUTCOME_HU)
         if special:
