@@ -39,14 +39,25 @@ def high_product(typingctx, a, b):
     return types.uint64(types.uint64, types.uint64), build
 
 
+@intrinsic
+def product_halves(typingctx, a, b):
+    """Return the upper and the lower 64 bits of the product of two uint64 words, which a single multiplication gives."""
+
+    def build(context, builder, signature, arguments):
+        wide = ir.IntType(128)
+        product = builder.mul(builder.zext(arguments[0], wide), builder.zext(arguments[1], wide))
+        halves = [builder.trunc(part, ir.IntType(64)) for part in (builder.lshr(product, ir.Constant(wide, 64)), product)]
+        return context.make_tuple(builder, signature.return_type, halves)
+
+    return types.UniTuple(types.uint64, 2)(types.uint64, types.uint64), build
+
+
 @kernel
 def philox(key_0, key_1, counter_0, counter_1, counter_2, counter_3):
     """Return the block of four uint64 words of a key and a counter (all uint64)."""
     for _ in range(10):
-        high_0 = high_product(MULTIPLIER_0, counter_0)
-        low_0 = MULTIPLIER_0 * counter_0
-        high_1 = high_product(MULTIPLIER_1, counter_2)
-        low_1 = MULTIPLIER_1 * counter_2
+        high_0, low_0 = product_halves(MULTIPLIER_0, counter_0)
+        high_1, low_1 = product_halves(MULTIPLIER_1, counter_2)
         counter_0 = high_1 ^ counter_1 ^ key_0
         counter_1 = low_1
         counter_2 = high_0 ^ counter_3 ^ key_1

@@ -11,6 +11,8 @@ Format 1, fixed for ever (a golden vector stands in the tests and in docs/format
 - Places 0–20 are seat 0's cards, 21–40 seat 1's, 41–60 seat 2's, 61–79 the wall, first drawn first.
 """
 
+import math
+
 import numpy as np
 
 from dazer_kernels.jit import kernel
@@ -24,46 +26,56 @@ DEALER_CARDS, OTHER_CARDS, WALL_CARDS = 21, 20, 19
 """Cards of seat 0, of seats 1 and 2 each, and of the wall (R2.1)."""
 
 
-def _thresholds() -> np.ndarray:
-    """Return 2^64 mod (product of the bounds) for each of the ten words (uint64[10])."""
-    limits = []
-    for first in range(DECK, 1, -BATCH):
-        product = 1
-        for bound in range(first, max(first - BATCH, 1), -1):
-            product *= bound
-        limits.append(2**64 % product)
-    return np.array(limits, dtype=np.uint64)
+def _products() -> list[int]:
+    """Return the products of the bounds of each of the ten words."""
+    return [math.prod(range(max(first - BATCH, 1) + 1, first + 1)) for first in range(DECK, 1, -BATCH)]
 
 
-THRESHOLDS = _thresholds()
+PRODUCTS = np.array(_products(), dtype=np.uint64)
+"""Bounds of a word, multiplied: uint64[10]."""
+THRESHOLDS = np.array([2**64 % product for product in _products()], dtype=np.uint64)
+"""2^64 mod these: uint64[10]."""
 
 
 @kernel
-def _batch(word, order, place, count):
-    """Draw ``count`` places of the Fisher–Yates shuffle from one word; return the last lower half (to be checked)."""
+def _is_even(word, batch):
+    """Tell whether a word gives its indices exactly uniformly.
+
+    The last lower half is the word times all bounds: it need not be waited for, one multiplication gives it before any index is drawn.
+    """
+    return word * PRODUCTS[batch] >= THRESHOLDS[batch]
+
+
+@kernel(inline="always")
+def _swap(word, order, place, count):
+    """Draw ``count`` places of the Fisher–Yates shuffle from one word."""
     for step in range(count):
         bound = np.uint64(DECK - place - step)
-        index = np.int64(high_product(word, bound))
+        other = np.uint64(place + step) + high_product(word, bound)
         word = word * bound
-        chosen = order[place + step + index]
-        order[place + step + index] = order[place + step]
+        chosen = order[other]
+        order[other] = order[place + step]
         order[place + step] = chosen
-    return word
 
 
 @kernel
-def _undo(word, order, place, count):
-    """Take back the swaps that `_batch` made from a word that was thrown away."""
-    for step in range(count - 1, -1, -1):
-        fresh = word
-        index = np.int64(0)
-        for earlier in range(step + 1):
-            bound = np.uint64(DECK - place - earlier)
-            index = np.int64(high_product(fresh, bound))
-            fresh = fresh * bound
-        chosen = order[place + step]
-        order[place + step] = order[place + step + index]
-        order[place + step + index] = chosen
+def _swap_redrawing(seed, deal, order):
+    """Shuffle a sorted deck where a word has to be thrown away, one deal in 13,000: each word is looked at before it is used."""
+    zero, block = np.uint64(0), np.uint64(0)
+    words = philox(seed, STREAM_SHUFFLE, block, deal, zero, zero)
+    used = 0
+    batch = 0
+    while batch < len(PRODUCTS):
+        if used == len(words):
+            block += np.uint64(1)
+            words = philox(seed, STREAM_SHUFFLE, block, deal, zero, zero)
+            used = 0
+        word = words[used]
+        used += 1
+        if _is_even(word, batch):
+            place = batch * BATCH
+            _swap(word, order, place, min(BATCH, DECK - 1 - place))
+            batch += 1
 
 
 @kernel
@@ -81,25 +93,28 @@ def shuffle(seed, deal, order):
     """
     for place in range(DECK):
         order[place] = place >> 2
-    block = np.uint64(0)
-    counter = np.uint64(deal)
-    zero = np.uint64(0)
-    words = philox(seed, STREAM_SHUFFLE, block, counter, zero, zero)
-    used = 0
-    batch = 0
-    while batch < len(THRESHOLDS):
-        if used == 4:
-            block += np.uint64(1)
-            words = philox(seed, STREAM_SHUFFLE, block, counter, zero, zero)
-            used = 0
-        word = words[0] if used == 0 else words[1] if used == 1 else words[2] if used == 2 else words[3]
-        used += 1
-        place = batch * BATCH
-        count = min(BATCH, DECK - 1 - place)
-        if _batch(word, order, place, count) >= THRESHOLDS[batch]:
-            batch += 1
-        else:
-            _undo(word, order, place, count)
+    zero, number = np.uint64(0), np.uint64(deal)
+    first = philox(seed, STREAM_SHUFFLE, zero, number, zero, zero)
+    second = philox(seed, STREAM_SHUFFLE, np.uint64(1), number, zero, zero)
+    third = philox(seed, STREAM_SHUFFLE, np.uint64(2), number, zero, zero)
+    words = first + second + third
+    even = True
+    for batch in range(len(PRODUCTS)):
+        even &= _is_even(words[batch], batch)
+    if not even:
+        _swap_redrawing(seed, number, order)
+        return
+    # one by one, inlined with constants: each loop is unrolled, and the multiplications of one word go on beside the swaps of another
+    _swap(words[0], order, 0, BATCH)
+    _swap(words[1], order, 8, BATCH)
+    _swap(words[2], order, 16, BATCH)
+    _swap(words[3], order, 24, BATCH)
+    _swap(words[4], order, 32, BATCH)
+    _swap(words[5], order, 40, BATCH)
+    _swap(words[6], order, 48, BATCH)
+    _swap(words[7], order, 56, BATCH)
+    _swap(words[8], order, 64, BATCH)
+    _swap(words[9], order, 72, BATCH - 1)
 
 
 @kernel
