@@ -47,7 +47,7 @@ def new_workspace(rules: np.ndarray) -> Workspace:
     )
 
 
-@kernel
+@kernel(inline="always")
 def play_out(table, rules, policies, seed, deal, events, workspace):
     """Play a deal from any position to its end.
 

@@ -115,7 +115,9 @@ def kernel(function=None, *, inline="never", allocates=False):
     function : callable
         The kernel. It must not recurse (numba #6061) and must not allocate in loops.
     inline : {"never", "always"}
-        numba's inlining of the function into its callers, for kernels of a line or two.
+        numba's inlining of the function into its callers: for kernels of a line or two, and for short ones high up in a deal. LLVM
+        optimises and generates the code of a kernel with all that it calls, so each storey between `play_deals` and the moves costs
+        another second or two of a cold start.
     allocates : bool
         Whether the kernel makes arrays. All others are compiled without numba's memory management, which counts the references to every
         array at every call, atomically: a quarter of the time of a whole deal.

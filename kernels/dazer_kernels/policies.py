@@ -35,7 +35,7 @@ def random_choose(table, n, seed, deal):
     return below(n, seed, deal, seat, decision, 0)
 
 
-@kernel
+@kernel(inline="always")
 def choose(policy, table, rules, actions, n, seed, deal, workspace):
     """Choose one of the listed actions of ``table.seat``.
 

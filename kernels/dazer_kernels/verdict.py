@@ -41,7 +41,7 @@ def circumstances(table):
     return mask
 
 
-@kernel
+@kernel(inline="always")
 def judge_offer_win(table, rules, workspace, judged):
     """Judge a win on the present offer into ``judged`` (JUDGED[1]): the decomposition of R5.5."""
     seat = table.winner
@@ -61,7 +61,7 @@ def judge_offer_win(table, rules, workspace, judged):
     )
 
 
-@kernel
+@kernel(inline="always")
 def judge_deal(table, rules, workspace, judged):
     """Judge a deal that is over.
 
