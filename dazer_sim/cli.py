@@ -83,7 +83,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv : sequence of str, optional
         The arguments; by default those of the process.
     """
-    _look_for_garbage_rarely()
+    if argv is None:  # else somebody's own program calls us, and decides for itself
+        _look_for_garbage_rarely()
     _write_utf8()
     if str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))  # where one's own policies are, as pkg.mod:Name
