@@ -2,8 +2,8 @@
 
 A win with exactly c claims is a choice of: kans that are claimed to zhaos; mixed melds across the sizes (`mixed_sets.py`); a packing of
 what each size has left (`packings.py`); and, where there is a quad, the pair: in the hand, or completed by the last claim. `reach` runs
-through these choices as far as the bounds allow (`bounds.py`), and can collect what the wins have in common (`joining.py`): which kinds
-they claim, for each card that they leave over. The distance is the least c that is reached.
+through these choices as far as the bounds allow (`bounds.py`), and can collect what the wins have in common (`reading_off.py`,
+`joining.py`): which kinds they claim, for each card that they leave over. The distance is the least c that is reached.
 """
 
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ import numpy as np
 
 from dazer_kernels.bits import lowest_place
 from dazer_kernels.bounds import bound_form, bound_sets
-from dazer_kernels.hands import EVERY_FIELD, EVERY_KIND
+from dazer_kernels.hands import EVERY_FIELD, EVERY_KIND, field_set
 from dazer_kernels.jit import kernel
 from dazer_kernels.search_record import (
     ADVANCE,
@@ -51,7 +51,7 @@ class Workspace(NamedTuple):
 def make_workspace(rules):
     """Return a `Workspace` for a rule set (a RULES record), for one thread.
 
-    The tables, 11 MB, depend on the hu of melds only; they are built once for all workspaces of a process (about 0.1 s).
+    The tables, 24 MB, depend on the hu of melds only; they are built once for all workspaces of a process (about 0.3 s).
     """
     key = rules["run_hu"].tobytes() + rules["peng_hu"].tobytes()
     if key not in TABLES_OF:
@@ -135,7 +135,9 @@ def bound_distance(position, claims, workspace):
     search = workspace.search[0]
     bound_sets(position.free, workspace.tables[0], search)
     search.live_kans = _live_kans(position.kans, claims)
-    search.last_fields = EVERY_FIELD if claims.last_ok == EVERY_KIND else _fields_of(claims.last_ok)
+    search.last_fields = EVERY_FIELD & ~_fields_of(EVERY_KIND & ~claims.last_ok)
+    search.live, search.live_fields = claims.live, field_set(claims.live) * 7
+    search.restricted_fields = _fields_of(EVERY_KIND & ~(claims.last_ok & claims.chi_ok & claims.peng_ok & claims.zhao_ok))
     least = np.int64(MOST_CLAIMS + 1)
     if position.quads == 0:
         least = min(least, bound_form(NO_PAIR, position.groups, search))
@@ -201,8 +203,9 @@ def _live_kans(kans, claims):
 def _fields_of(kinds):
     """Return all bits of the fields of a set of kinds."""
     fields = np.int64(0)
-    for kind in range(20):
-        fields |= ((kinds >> kind) & 1) * (np.int64(7) << (3 * kind))
+    while kinds != 0:
+        fields |= np.int64(7) << (3 * lowest_place(kinds))
+        kinds &= kinds - 1
     return fields
 
 

@@ -9,6 +9,9 @@ they need the same. Written down without and with the pair taken out, they make 
 
 States with the same needs are a family. What two sizes need together is the least sum over the ways to share the melds, so it depends on
 their families only: ``least_lacking[family, family]``, written in the same way.
+
+To share melds among two sizes, needs are written down a second time with a byte for each t, without and with the pair, in rising and in
+falling order: added up with the right shift, they hold what both need for every way to share at once (`fitting_shares`).
 """
 
 import numpy as np
@@ -19,6 +22,8 @@ FAMILIES = 200
 """Families of suit states (the same under all rules)."""
 NEVER = 15
 """Stands for a number of melds that cannot be made."""
+EVERY_BYTE = 0x0101010101010101
+MARKS = 0x40 * EVERY_BYTE
 
 
 @kernel
@@ -27,7 +32,7 @@ def fill_families(tables):
     needs = tables.needs
     families = 0
     for state in range(tables.family.shape[0]):
-        row = _needs_of(tables.most_hu[0, state])
+        row = _needs_of(state, tables.most_hu[0])
         place = 0
         while place < families and needs[place] != row:
             place += 1
@@ -35,6 +40,9 @@ def fill_families(tables):
             needs[place] = row
             families += 1
         tables.family[state] = place
+    for family in range(families):
+        for pair in range(2):
+            _spread(needs[family], pair, tables.rising[family], tables.falling[family])
     for first in range(families):
         for second in range(families):
             tables.least_lacking[first, second] = _together(needs[first], needs[second])
@@ -42,18 +50,28 @@ def fill_families(tables):
 
 
 @kernel
-def _needs_of(most_hu):
-    """Return the needs of a state, from its rows of `most_hu` (int8[2, 36])."""
+def _needs_of(state, most_hu):
+    """Return the needs of a state, from the table of hu of one size (int8[2, CUTS, STATES])."""
     row = np.int64(0)
     for pair in range(2):
         for melds in range(8):
             least = np.int64(NEVER)
             for lacking in range(melds, -1, -1):
                 # as `suit_tables.cut_index`
-                if most_hu[pair, lacking * 8 - (lacking * (lacking - 1)) // 2 + melds - lacking] >= 0:
+                if most_hu[pair, lacking * 8 - (lacking * (lacking - 1)) // 2 + melds - lacking, state] >= 0:
                     least = lacking
             row |= least << (32 * pair + 4 * melds)
     return row
+
+
+@kernel
+def _spread(needs, pair, rising, falling):
+    """Write down the needs without or with the pair (0, 1) with a byte for each number of melds, in rising and in falling order."""
+    rising[pair], falling[pair] = 0, 0
+    for melds in range(8):
+        least = least_of(needs, task_of(melds, pair))
+        rising[pair] |= least << (8 * melds)
+        falling[pair] |= least << (8 * (7 - melds))
 
 
 @kernel
@@ -85,9 +103,39 @@ def needs_of(state, tables):
 
 
 @kernel(inline="always")
+def least_of(needs, task):
+    """Return how many melds must lack a card at least for a task, `NEVER` if it cannot be done, by the needs of a state."""
+    return (needs >> task) & 15
+
+
+@kernel(inline="always")
+def fitting_shares(small, big, melds, missing):
+    r"""Return the ways to share melds among two sizes so that no more than ``missing`` of them need lack a card.
+
+    Parameters
+    ----------
+    small, big : int64
+        The small cards' needs in rising order, those of the big cards in falling order.
+    melds, missing : int64
+        The melds of both sizes together, 0 to 7, and how many may lack a card.
+
+    Returns
+    -------
+    int64
+        Bit 6 of byte t is set if the small cards may make t melds and the big cards the others. Needs of up to 15 are added, and taken
+        off 64 + missing, so that no byte borrows from the next one::
+
+            small      [7]...[2][1][0]            for 7 ... 2, 1, 0 melds
+            big        [0]...[5][6][7]            falling: shifted right by 7 - melds bytes
+    """
+    unused = 8 * (7 - melds)
+    return (MARKS + missing * EVERY_BYTE - small - (big >> unused)) & (MARKS >> unused)
+
+
+@kernel(inline="always")
 def meets(needs, task, lacking):
     """Tell whether a task can be done with exactly ``lacking`` melds that lack a card, by the needs of a state.
 
     More of them may lack a card than must: a whole meld becomes one that lacks a card, and a card left over.
     """
-    return (needs >> task) & 15 <= lacking
+    return least_of(needs, task) <= lacking

@@ -47,7 +47,7 @@ class GreedyWorkspace(NamedTuple):
 
 
 def new_workspace(rules: np.ndarray) -> GreedyWorkspace:
-    """Return memory for the policy under one rule set (RULES[1]): the tables of the distance kernels are built, about 0.1 s."""
+    """Return memory for the policy under one rule set (RULES[1]): the tables of the distance kernels are built, about 0.3 s."""
     return GreedyWorkspace(
         make_workspace(rules[0]),
         np.zeros(1, dtype=POSITION),

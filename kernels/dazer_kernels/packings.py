@@ -11,26 +11,20 @@ from dazer_kernels.bits import lowest_place
 from dazer_kernels.families import meets, needs_of
 from dazer_kernels.jit import kernel
 from dazer_kernels.pieces import (
-    HAND_PAIR,
     LACKS_PENG,
     LEFT_OVER,
     PIECE_CLAIM,
     PIECE_INDEX,
     PIECE_LACKING,
     PIECE_TASK,
-    PIECES,
-    WHOLE_2710,
-    WHOLE_RUN,
+    SATURATED,
+    wanted,
 )
-from dazer_kernels.suit_tables import SATURATED, cut_index
+from dazer_kernels.suit_tables import most_hu_of
 
 MAX_PACKINGS = 4096
 """Packings that one call returns at most; a search that finds more goes on with the next call."""
 MAX_DEPTH = 24
-WHOLE_PIECES = (1 << WHOLE_RUN) | (1 << WHOLE_2710)
-"""The kinds of pieces that are whole melds, as a set."""
-LACKING_PIECES = sum(1 << piece for piece in range(PIECES) if PIECE_LACKING[piece])
-"""The kinds of pieces that are melds which lack a card, as a set."""
 
 CLAIMS = np.dtype(
     [
@@ -90,7 +84,7 @@ def begin_packings(state, task, lacking, least_hu, tables, packings):
     packings.top = 0
     packings.least_hu = least_hu
     packings.state[0] = state
-    packings.todo[0] = _wanted(tables.pieces[state], task, lacking)
+    packings.todo[0] = wanted(np.int64(tables.pieces[state]), task, lacking)
     packings.task[0], packings.lacking[0] = task, lacking
     packings.hu_so_far[0], packings.claims_so_far[0], packings.bad_so_far[0], packings.left_so_far[0] = 0, 0, 0, 0
 
@@ -144,13 +138,13 @@ def _take_off(piece, level, claims, tables, packings):
     task = packings.task[level] - PIECE_TASK[piece]
     lacking = packings.lacking[level] - PIECE_LACKING[piece]
     size, state = packings.size, packings.state[level]
-    number = tables.lowest[state]
+    number = np.int64(tables.lowest[state])
     rest = state - PIECE_INDEX[piece, number]
     if not meets(needs_of(rest, tables), task, lacking):
         return False
     hu = packings.hu_so_far[level] + tables.piece_hu[size, piece, number]
     if hu < packings.least_hu:
-        reach = np.int64(tables.most_hu[size, rest, task >> 5, cut_index(((task & 31) >> 2) - lacking, lacking)])
+        reach = most_hu_of(size, rest, task, lacking, tables)
         if reach < SATURATED and hu + reach < packings.least_hu:
             return False
     claimed, bad, left = packings.claims_so_far[level], packings.bad_so_far[level], packings.left_so_far[level]
@@ -171,21 +165,9 @@ def _take_off(piece, level, claims, tables, packings):
     packings.task[below], packings.lacking[below] = task, lacking
     packings.hu_so_far[below], packings.claims_so_far[below] = hu, claimed
     packings.bad_so_far[below], packings.left_so_far[below] = bad, left
-    todo = _wanted(tables.pieces[rest], task, lacking)
+    todo = wanted(np.int64(tables.pieces[rest]), task, lacking)
     if tables.lowest[rest] == number:
         # two cards of one number: their pieces in rising order, so that each packing is found once
         todo &= np.int64(-1) << piece
     packings.todo[below] = todo
     return True
-
-
-@kernel(inline="always")
-def _wanted(pieces, task, lacking):
-    """Return the pieces of a set that are still to be made: whole melds, lacking melds, the pair, or cards left over."""
-    if task & 31 == 4 * lacking:
-        pieces &= ~WHOLE_PIECES
-    if lacking == 0:
-        pieces &= ~LACKING_PIECES
-    if task < 32:
-        pieces &= ~(1 << HAND_PAIR)
-    return pieces

@@ -56,6 +56,32 @@ PIECE_TASK = np.array([4 * (whole + lacking) + 32 * pairs for whole, lacking, pa
 """What a piece takes off a task (families.py)."""
 PIECE_LACKING = np.ascontiguousarray(PIECE_GAIN[:, 1])
 """1 for pieces that lack a card, else 0."""
+WHOLE_PIECES = (1 << WHOLE_RUN) | (1 << WHOLE_2710)
+"""The kinds of pieces that are whole melds, as a set."""
+LACKING_PIECES = sum(1 << piece for piece in range(PIECES) if PIECE_LACKING[piece])
+"""The kinds of pieces that are melds which lack a card, as a set."""
+SATURATED = 127
+"""Entry of the tables for this much hu or more; a reader must then not conclude that more is out of reach."""
+
+
+@kernel(inline="always")
+def wanted(pieces, task, lacking):
+    """Return the pieces of a set that are still to be made: whole melds, lacking melds, the pair, or cards left over.
+
+    Parameters
+    ----------
+    pieces : int64
+        A set of kinds of pieces.
+    task, lacking : int64
+        The melds and the pair to make (families.py), and how many of the melds lack a card.
+    """
+    if task & 31 == 4 * lacking:
+        pieces &= ~WHOLE_PIECES
+    if lacking == 0:
+        pieces &= ~LACKING_PIECES
+    if task < 32:
+        pieces &= ~(1 << HAND_PAIR)
+    return pieces
 
 
 @kernel

@@ -42,6 +42,9 @@ SEARCH = np.dtype(
         ("free", np.int64),  # the position's free cards
         ("live_kans", np.int64),  # set of kinds: kans that can be claimed to zhaos
         ("last_fields", np.int64),  # packed: all bits of the kinds that may be claimed last
+        ("live", np.int64),  # packed: how often each kind may be claimed
+        ("live_fields", np.int64),  # packed: all bits of the kinds that may be claimed
+        ("restricted_fields", np.int64),  # packed: all bits of the kinds that may not be claimed in every way (R4.14)
         ("sets", np.int64, (MAX_SETS,)),  # sets of mixed melds (mixed_sets.py)
         ("set_count", np.int64),
         ("needs", np.int64, (MAX_SETS,)),  # what the two sizes need beside each (families.py)
@@ -53,6 +56,11 @@ SEARCH = np.dtype(
         ("need_zero", np.int64),  # 1: packings that add exactly 0 hu do as well
         ("form", np.int64),
         ("mixed", np.int64),  # the set of mixed melds being looked at
+        # the share being looked at, by size
+        ("state", np.int64, (2,)),  # the suit states beside the mixed melds
+        ("task", np.int64, (2,)),  # the melds and the pair to be made of them (families.py)
+        ("missing", np.int64, (2,)),  # how many of these melds lack a card
+        ("asked", np.int64, (2,)),  # the hu that one size must add, if the other adds as much as it can
         ("claims", np.int64),  # packed: claims fixed so far (zhaos and mixed melds)
         ("bad", np.int64),  # a kind claimed so far in a way that only the last claim may have, as a set; 0: none
         ("packings", PACKINGS, (2,)),  # of the small and of the big cards

@@ -14,7 +14,8 @@ import numpy as np
 
 from dazer_kernels.families import FAMILIES, fill_families
 from dazer_kernels.jit import kernel
-from dazer_kernels.pieces import PIECE_CARDS, PIECE_GAIN, PIECE_INDEX, PIECES, piece_hu
+from dazer_kernels.least_packings import TASKS, fill_least_packings
+from dazer_kernels.pieces import PIECE_CARDS, PIECE_GAIN, PIECE_INDEX, PIECES, SATURATED, piece_hu
 
 STATES = 59_049
 """Suit states: 3^10."""
@@ -22,29 +23,39 @@ CUTS = 36
 """Places for pairs (m, p) with m + p ≤ 7, see `cut_index`."""
 MOST_GROUPS = 7
 NOT_POSSIBLE = -1
-SATURATED = 127
-"""Entry of the table for this much hu or more; a reader must then not conclude that more is out of reach."""
 
 SUIT_TABLES = np.dtype(
     [
-        ("most_hu", np.int8, (2, STATES, 2, CUTS)),  # by size, state, pair taken out or not, cut: the most hu, or -1
+        ("most_hu", np.int8, (2, 2, CUTS, STATES)),  # by size, pair taken out or not, cut, state: the most hu, or -1
         ("piece_hu", np.int64, (2, PIECES, 10)),  # by size: the hu of each piece
-        ("cards", np.int64, (STATES,)),  # each state as ten packed counts
-        ("lowest", np.int64, (STATES,)),  # the lowest number of which a state holds a card
-        ("pieces", np.int64, (STATES,)),  # the set of pieces that its lowest card can stand in
+        ("cards", np.int32, (STATES,)),  # each state as ten packed counts
+        ("lowest", np.uint8, (STATES,)),  # the lowest number of which a state holds a card
+        ("pieces", np.uint16, (STATES,)),  # the set of pieces that its lowest card can stand in
         ("family", np.uint8, (STATES,)),  # families.py
         ("needs", np.int64, (FAMILIES,)),
+        ("rising", np.int64, (FAMILIES, 2)),
+        ("falling", np.int64, (FAMILIES, 2)),
         ("least_lacking", np.int64, (FAMILIES, FAMILIES)),
+        # least_packings.py, by size, task and state
+        ("claims_of_least", np.int32, (TASKS, STATES)),
+        ("claims_of_best", np.int32, (2, TASKS, STATES)),
+        ("hu_of_least", np.int16, (2, TASKS, STATES)),
     ],
     align=True,
 )
-"""The tables of one rule set, 11 MB; only `most_hu` and `piece_hu` depend on it, and on nothing but the hu of its melds."""
+"""The tables of one rule set, 24 MB; what depends on it depends on nothing but the hu of its melds."""
 
 
 @kernel(inline="always")
 def cut_index(melds, lacking):
     """Return the place of (m whole melds, p lacking melds) in a row of the table; m + p ≤ 7."""
     return lacking * 8 - (lacking * (lacking - 1)) // 2 + melds
+
+
+@kernel(inline="always")
+def most_hu_of(size, state, task, lacking, tables):
+    """Return the most hu that a state reaches with a task (families.py) of which so many melds lack a card; -1 if it cannot be done."""
+    return np.int64(tables.most_hu[size, task >> 5, cut_index(((task & 31) >> 2) - lacking, lacking), state])
 
 
 @kernel
@@ -64,6 +75,7 @@ def fill_suit_tables(rules, tables):
                 tables.piece_hu[size, piece, number] = piece_hu(piece, number, size, rules)
         _fill_most_hu(size, tables)
     fill_families(tables)
+    fill_least_packings(tables)
 
 
 @kernel
@@ -103,12 +115,12 @@ def _fill_most_hu(size, tables):
     for state in range(STATES):
         for pair in range(2):
             for cut in range(CUTS):
-                tables.most_hu[size, state, pair, cut] = NOT_POSSIBLE
+                tables.most_hu[size, pair, cut, state] = NOT_POSSIBLE
     tables.most_hu[size, 0, 0, 0] = 0
     for state in range(1, STATES):
-        number = tables.lowest[state]
+        number, pieces = np.int64(tables.lowest[state]), np.int64(tables.pieces[state])
         for piece in range(PIECES):
-            if (tables.pieces[state] >> piece) & 1:
+            if (pieces >> piece) & 1:
                 _add_piece(size, state, state - PIECE_INDEX[piece, number], piece, tables.piece_hu[size, piece, number], tables)
 
 
@@ -120,7 +132,7 @@ def _add_piece(size, state, rest, piece, hu, tables):
     for pair in range(pairs, 2):
         for p in range(MOST_GROUPS + 1 - lacking):
             for m in range(MOST_GROUPS + 1 - lacking - p - whole):
-                before = np.int64(most_hu[rest, pair - pairs, cut_index(m, p)])
+                before = np.int64(most_hu[pair - pairs, cut_index(m, p), rest])
                 if before >= 0:
                     cut = cut_index(m + whole, p + lacking)
-                    most_hu[state, pair, cut] = min(max(np.int64(most_hu[state, pair, cut]), before + hu), SATURATED)
+                    most_hu[pair, cut, state] = min(max(np.int64(most_hu[pair, cut, state]), before + hu), SATURATED)

@@ -1,18 +1,22 @@
 """The middle of the distance search: the wins of one form with a given number of claims, through all sets of mixed melds.
 
-A set leaves two suit states. The melds that are still to be made are shared among them in every way that the tables allow; what the
-packings of the two sides and the claims for the mixed melds make together is joined in `joining.py`.
+A set leaves two suit states. The melds that are still to be made are shared among them in every way that the tables allow. What the
+packings of the two sides and the claims for the mixed melds make together is read off tables where it can be (`reading_off.py`);
+elsewhere the packings are found and joined (`joining.py`).
 """
 
 import numpy as np
 
-from dazer_kernels.families import meets, needs_of, task_of
+from dazer_kernels.bits import lowest_place
+from dazer_kernels.families import fitting_shares, least_of, task_of
 from dazer_kernels.jit import kernel
 from dazer_kernels.joining import join
 from dazer_kernels.mixed_sets import big_state, lacking_melds, lacking_numbers, small_state, whole_melds
 from dazer_kernels.packings import MAX_PACKINGS, begin_packings, find_packings
+from dazer_kernels.pieces import SATURATED
+from dazer_kernels.reading_off import TAKEN_IN, UNKNOWN, read_off
 from dazer_kernels.search_record import CLAIMED_PAIR, EXISTS, PAIR_IN_HAND
-from dazer_kernels.suit_tables import SATURATED, cut_index
+from dazer_kernels.suit_tables import most_hu_of
 
 
 @kernel
@@ -45,47 +49,55 @@ def find_wins(form, groups, lacking, claims, tables, search, reached):
     for place in range(search.set_count):
         if search.bound[form, place] <= lacking:
             mixed = search.sets[place]
-            whole = melds - missing - whole_melds(mixed)
-            if whole >= 0:
-                search.mixed = mixed
-                found |= _share(whole, missing - lacking_melds(mixed), claims, tables, search, reached)
+            search.mixed = mixed
+            lacking_mixed = lacking_melds(mixed)
+            found |= _share(melds - whole_melds(mixed) - lacking_mixed, missing - lacking_mixed, claims, tables, search, reached)
+            if found and search.collect == EXISTS:
+                return True
+    return found
+
+
+@kernel
+def _share(melds, missing, claims, tables, search, reached):
+    """Try all ways to share melds, those that lack a card, and the pair among the two sizes, as far as they can lead somewhere."""
+    small, big = np.int64(tables.family[small_state(search.mixed)]), np.int64(tables.family[big_state(search.mixed)])
+    pairs = 1 if search.form == PAIR_IN_HAND else 0
+    found = False
+    for small_pair in range(pairs + 1):
+        shares = fitting_shares(tables.rising[small, small_pair], tables.falling[big, pairs - small_pair], melds, missing)
+        while shares != 0:
+            small_melds = lowest_place(shares) >> 3
+            shares &= shares - 1
+            big_melds = melds - small_melds
+            small_task, big_task = task_of(small_melds, small_pair), task_of(big_melds, pairs - small_pair)
+            least, most = least_of(tables.needs[small], small_task), missing - least_of(tables.needs[big], big_task)
+            for small_missing in range(max(least, missing - big_melds), min(most, small_melds) + 1):
+                found |= _make(small_task, small_missing, big_task, missing - small_missing, claims, tables, search, reached)
                 if found and search.collect == EXISTS:
                     return True
     return found
 
 
 @kernel
-def _share(whole, missing, claims, tables, search, reached):
-    """Try all ways to share whole and lacking melds and the pair among the two sizes, as far as they can lead somewhere."""
+def _make(small_task, small_missing, big_task, big_missing, claims, tables, search, reached):
+    """Look for the wins of one share: read them off, or find them packing by packing, as far as the hu can suffice."""
     small, big = small_state(search.mixed), big_state(search.mixed)
-    small_needs, big_needs = needs_of(small, tables), needs_of(big, tables)
-    pairs = 1 if search.form == PAIR_IN_HAND else 0
+    search.state[0], search.state[1] = small, big
+    search.task[0], search.task[1] = small_task, big_task
+    search.missing[0], search.missing[1] = small_missing, big_missing
+    known = read_off(tables, search, reached)
+    if known != UNKNOWN:
+        return known == TAKEN_IN
     need = search.need if search.need_zero == 0 else np.int64(0)
-    found = False
-    for small_pair in range(pairs + 1):
-        big_pair = pairs - small_pair
-        for small_missing in range(missing + 1):
-            big_missing = missing - small_missing
-            for small_whole in range(whole + 1):
-                big_whole = whole - small_whole
-                small_task = task_of(small_whole + small_missing, small_pair)
-                if not meets(small_needs, small_task, small_missing):
-                    break  # with more melds there is no cut either
-                big_task = task_of(big_whole + big_missing, big_pair)
-                if not meets(big_needs, big_task, big_missing):
-                    continue
-                small_hu = np.int64(tables.most_hu[0, small, small_pair, cut_index(small_whole, small_missing)])
-                big_hu = np.int64(tables.most_hu[1, big, big_pair, cut_index(big_whole, big_missing)])
-                if small_hu + big_hu < need and small_hu < SATURATED and big_hu < SATURATED:
-                    continue
-                small_least = need - big_hu if big_hu < SATURATED else np.int64(0)
-                big_least = need - small_hu if small_hu < SATURATED else np.int64(0)
-                begin_packings(small, small_task, small_missing, small_least, tables, search.packings[0])
-                begin_packings(big, big_task, big_missing, big_least, tables, search.packings[1])
-                found |= _pack(claims, tables, search, reached)
-                if found and search.collect == EXISTS:
-                    return True
-    return found
+    small_hu = most_hu_of(0, small, small_task, small_missing, tables)
+    big_hu = most_hu_of(1, big, big_task, big_missing, tables)
+    if small_hu + big_hu < need and small_hu < SATURATED and big_hu < SATURATED:
+        return False
+    small_least = need - big_hu if big_hu < SATURATED else np.int64(0)
+    big_least = need - small_hu if small_hu < SATURATED else np.int64(0)
+    begin_packings(small, small_task, small_missing, small_least, tables, search.packings[0])
+    begin_packings(big, big_task, big_missing, big_least, tables, search.packings[1])
+    return _pack(claims, tables, search, reached)
 
 
 @kernel
@@ -119,7 +131,7 @@ def _claim_mixed(claims, tables, search, reached):
     lacking = lacking_melds(search.mixed)
     if lacking == 0:
         return join(claims, search, reached)
-    numbers = lacking_numbers(search.free, tables.cards[small_state(search.mixed)], tables.cards[big_state(search.mixed)])
+    numbers = lacking_numbers(search.free, np.int64(tables.cards[search.state[0]]), np.int64(tables.cards[search.state[1]]))
     claims_before, bad_before = search.claims, search.bad
     found = False
     for sizes in range(1 << lacking):  # bit i: the size that finishes the i-th lacking mixed meld

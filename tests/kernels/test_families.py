@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dazer_kernels.families import FAMILIES, NEVER, fill_families, meets, needs_of, task_of
+from dazer_kernels.families import FAMILIES, NEVER, fill_families, fitting_shares, least_of, meets, needs_of, task_of
 from dazer_kernels.suit_tables import NOT_POSSIBLE, STATES, SUIT_TABLES, cut_index, fill_suit_tables
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
@@ -24,12 +24,12 @@ def test_the_families_are_as_many_as_the_table_holds(tables):
 def test_the_families_are_the_same_under_rules_with_other_hu(tables):
     other = np.zeros(1, dtype=SUIT_TABLES)
     fill_suit_tables(to_record(load_rule_set("jianhua"))[0], other[0])
-    for name in ("family", "needs", "least_lacking"):
+    for name in ("family", "needs", "least_lacking", "rising", "falling"):
         assert (tables[name] == other[name]).all()
 
 
 def test_a_task_can_be_done_exactly_where_the_table_of_hu_has_a_cut(tables):
-    possible = tables["most_hu"][0] != NOT_POSSIBLE  # [size, state, pair, cut]
+    possible = tables["most_hu"][0] != NOT_POSSIBLE  # [size, pair, cut, state]
     needs = tables["needs"][0][tables["family"][0]]
     for pair in range(2):
         for melds in range(8):
@@ -37,7 +37,7 @@ def test_a_task_can_be_done_exactly_where_the_table_of_hu_has_a_cut(tables):
             for lacking in range(melds + 1):
                 cut = cut_index(melds - lacking, lacking)
                 for size in range(2):
-                    assert ((least <= lacking) == possible[size, :, pair, cut]).all()
+                    assert ((least <= lacking) == possible[size, pair, cut]).all()
 
 
 def test_two_states_together_need_the_least_sum(tables):
@@ -56,3 +56,19 @@ def test_two_states_together_need_the_least_sum(tables):
                     if meets(needs_of(second, tables[0]), task_of(melds - share, pair - place), in_second)
                 ]
                 assert together >> task_of(melds, pair) & 15 == min(sums, default=NEVER)
+
+
+def test_melds_are_shared_in_every_way_that_two_families_allow(tables):
+    rng = np.random.default_rng(5)
+    needs, rising, falling = (tables[name][0] for name in ("needs", "rising", "falling"))
+    for small, big in rng.integers(0, FAMILIES, size=(100, 2)).tolist():
+        for small_pair, big_pair in ((0, 0), (0, 1), (1, 0)):
+            for melds in range(8):
+                for missing in range(melds + 1):
+                    fitting = int(fitting_shares(rising[small, small_pair], falling[big, big_pair], melds, missing))
+                    expected = 0
+                    for share in range(melds + 1):
+                        in_small = least_of(needs[small], task_of(share, small_pair))
+                        if in_small + least_of(needs[big], task_of(melds - share, big_pair)) <= missing:
+                            expected |= 0x40 << 8 * share
+                    assert fitting == expected
