@@ -2,10 +2,17 @@
 
 import numpy as np
 
-from dazer_kernels.hands import KINDS
+from dazer_kernels.bits import count_bits
+from dazer_kernels.hands import RED_MASK
 from dazer_kernels.jit import kernel
 from dazer_kernels.meld_ids import BIG_123, BIG_2710, SMALL_123, SMALL_2710, WORD_OF, field, meld_id
 from dazer_kernels.melds import CHI, KAN, LONG, PENG, ZHAO
+
+SMALL_RED = RED_MASK & 0x3FF
+SMALL_BLACK = 0x3FF & ~RED_MASK
+BIG_RED = SMALL_RED << 10
+BIG_BLACK = SMALL_BLACK << 10
+"""The kinds by size and colour, as sets; they begin with 二, 一, 贰 and 壹."""
 
 
 @kernel
@@ -65,6 +72,13 @@ def steps_of(hu, rules):
     return reached(hu, rules.steps_count, rules.steps_bounds)
 
 
+@kernel(inline="always")
+def _hu_of_kinds(kinds, hu):
+    """Return the hu of melds of one type and of these kinds (a set), which depends on size and colour only (R6.1)."""
+    small = count_bits(kinds & SMALL_BLACK) * hu[0] + count_bits(kinds & SMALL_RED) * hu[1]
+    return small + count_bits(kinds & BIG_BLACK) * hu[10] + count_bits(kinds & BIG_RED) * hu[11]
+
+
 @kernel
 def fixed(kans, longs, melds, rules):
     """Return what is finished of a hand before the claimed card.
@@ -83,17 +97,9 @@ def fixed(kans, longs, melds, rules):
     quads, groups, hu : int64
         Longs and zhaos; all groups (a pair on the table does not occur); their hu.
     """
-    quads = np.int64(0)
-    groups = np.int64(0)
-    hu = np.int64(0)
-    for kind in range(KINDS):
-        if (kans >> kind) & 1:
-            groups += 1
-            hu += rules.kan_hu[kind]
-        if (longs >> kind) & 1:
-            quads += 1
-            groups += 1
-            hu += rules.long_hu[kind]
+    quads = count_bits(longs)
+    groups = count_bits(kans) + quads
+    hu = _hu_of_kinds(kans, rules.kan_hu) + _hu_of_kinds(longs, rules.long_hu)
     for code in melds:
         if code >= 0:
             groups += 1

@@ -23,6 +23,7 @@ Sets of kinds ("masks") are plain integers with bit k for kind k, below 2^20.
 
 import numpy as np
 
+from dazer_kernels.bits import count_bits
 from dazer_kernels.jit import kernel
 
 KINDS = 20
@@ -69,6 +70,21 @@ def field_set(cards):
     return (cards | (cards >> 1) | (cards >> 2)) & LOW_BITS
 
 
+@kernel(inline="always")
+def kinds_of(fields):
+    """Return a field set as a set of kinds: bit 3k becomes bit k.
+
+    Every step moves the members of every second group down beside those of the group below::
+
+        ..d..c..b..a   →   ....dc....ba   →   ........dcba   →   …
+    """
+    fields = (fields | fields >> 2) & 0o3030303030303030303
+    fields = (fields | fields >> 4) & 0o170017001700170017
+    fields = (fields | fields >> 8) & 0o170000037700000377
+    fields = (fields | fields >> 16) & 0o170000000000177777
+    return (fields | fields >> 32) & EVERY_KIND
+
+
 @kernel
 def contains(hand, part):
     """Tell whether a packed hand holds every card of another packed collection.
@@ -85,10 +101,7 @@ def contains(hand, part):
 @kernel
 def total(hand):
     """Return the number of cards of a packed hand."""
-    # fields of 3 bits -> of 6 bits (each at most 8) -> of 12 bits (at most 16); then all five are added in the lowest one
-    sixes = (hand & 0o07070707070707070707) + ((hand >> 3) & 0o07070707070707070707)
-    twelves = (sixes & 0o00770077007700770077) + ((sixes >> 6) & 0o00770077007700770077)
-    return (twelves + (twelves >> 12) + (twelves >> 24) + (twelves >> 36) + (twelves >> 48)) & 0o7777
+    return count_bits(hand & LOW_BITS) + 2 * count_bits(hand & (LOW_BITS << 1)) + 4 * count_bits(hand & (LOW_BITS << 2))
 
 
 @kernel
@@ -134,15 +147,6 @@ def split_dealt(hand):
     kans, longs : int64
         Sets (masks) of the kinds dealt three and four times.
     """
-    free = hand
-    kans = np.int64(0)
-    longs = np.int64(0)
-    for kind in range(KINDS):
-        copies = (hand >> (3 * kind)) & 7
-        if copies >= 3:
-            free &= ~(np.int64(7) << (3 * kind))
-            if copies == 3:
-                kans |= np.int64(1) << kind
-            else:
-                longs |= np.int64(1) << kind
-    return free, kans, longs
+    three = hand & (hand >> 1) & LOW_BITS  # 011
+    four = (hand >> 2) & LOW_BITS  # 100
+    return hand & ~(7 * (three | four)), kinds_of(three), kinds_of(four)
