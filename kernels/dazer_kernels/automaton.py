@@ -40,13 +40,13 @@ def _after(situation: Situation, small: int, big: int) -> set[Situation]:
 
 
 def _at_number_one(situation: Situation, small: int, big: int) -> int:
-    """Return which numbers of runs 1-2-3 can end here: bit 3·small + big (each at most 2)."""
+    """Return which numbers of runs 1-2-3 can end here: bit 4·small + big (each at most 2)."""
     small_due, small_begun, big_due, big_begun = situation
     if small_begun or big_begun:
         return 0
     for mixed_small, mixed_big in MIXED:
         if small - mixed_small == small_due and big - mixed_big == big_due and max(small_due, big_due) <= 2:
-            return 1 << (3 * small_due + big_due)
+            return 1 << (4 * small_due + big_due)
     return 0
 
 
@@ -55,10 +55,10 @@ def build() -> tuple[np.ndarray, np.ndarray]:
 
     Returns
     -------
-    following : int16[states * 16]
+    following : uint16[states * 16]
         At state offset + symbol: the offset of the next state; `DEAD` = 0 if there is none.
-    ending : int16[states * 16]
-        At state offset + symbol of number one: the set of pairs (k, m), as bits 3·k + m, such that the hand can be completed with k
+    ending : uint16[states * 16]
+        At state offset + symbol of number one: the set of pairs (k, m), as bits 4·k + m, such that the hand can be completed with k
         runs 一二三 and m runs 壹贰叁.
     """
     states: list[State] = [(frozenset(), False), (frozenset([(0, 0, 0, 0)]), False)]
@@ -80,7 +80,7 @@ def build() -> tuple[np.ndarray, np.ndarray]:
                 states.append(state)
             following.append(index[state] * SYMBOLS)
             ending.append(ends)
-    return np.array(following, dtype=np.int16), np.array(ending, dtype=np.int16)
+    return np.array(following, dtype=np.uint16), np.array(ending, dtype=np.uint16)
 
 
 FOLLOWING, ENDING = build()

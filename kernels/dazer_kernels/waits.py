@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from dazer_kernels.complete import can_win, lowest_hope
+from dazer_kernels.complete import can_win
 from dazer_kernels.count import fixed
-from dazer_kernels.hands import KINDS, RED_MASK, total
+from dazer_kernels.hands import KINDS, total
 from dazer_kernels.jit import kernel
 from dazer_kernels.meld_ids import CARDS_OF, meld_id
 from dazer_kernels.melds import GROUPS
@@ -55,9 +55,7 @@ def waits(free, kans, longs, melds, rules):
     if not _may_be_ready(free, quads, groups, kans):
         return kinds
     held = held_cards(free, kans, longs, melds)
-    hope = lowest_hope(free, np.int64(quads > 0))
     for kind in range(KINDS):
-        helps = kind % 10 >= hope or ((kans | RED_MASK) >> kind) & 1
-        if helps and (held >> (3 * kind)) & 7 < 4 and can_win(free, kans, quads, groups, hu, np.int64(kind), rules):
+        if (held >> (3 * kind)) & 7 < 4 and can_win(free, kans, quads, groups, hu, np.int64(kind), rules):
             kinds |= np.int64(1) << kind
     return kinds

@@ -5,6 +5,9 @@ import pytest
 from dazer_kernels.automaton import DEAD, ENDING, FOLLOWING, SYMBOLS
 from dazer_kernels.complete import can_win, least_most_hu
 from dazer_kernels.hands import split_dealt
+from dazer_kernels.meld_ids import CARDS_OF, CODE_OF
+from dazer_kernels.melds import CHI, PENG, meld_type
+from dazer_kernels.reading import residue
 from dazer_sim.cards import parse_cards
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
@@ -40,6 +43,18 @@ def test_automaton_is_closed_and_small():
     assert FOLLOWING.max() < FOLLOWING.size
     assert not FOLLOWING[DEAD:SYMBOLS].any()
     assert not ENDING[DEAD:SYMBOLS].any()
+
+
+def test_sums_of_melds_divide_by_three_but_for_2_7_10():
+    runs_2710 = {packed("二七十"), packed("贰柒拾")}
+    for code, cards in zip(CODE_OF.tolist(), CARDS_OF.tolist(), strict=True):
+        if meld_type(code) in {PENG, CHI}:
+            assert residue(cards) == (cards in runs_2710)
+
+
+@pytest.mark.parametrize("text", ["", "一", "五五", "十壹", "三三三三", "二七十贰柒拾", "一二二三四四四六六九九九九壹肆伍伍捌拾拾拾"])
+def test_residue_is_the_sum_of_the_numbers_by_three(text):
+    assert residue(packed(text)) == sum(kind % 10 + 1 for kind in parse_cards(text)) % 3
 
 
 @pytest.mark.parametrize(("count", "complete"), [(18, False), (21, True), (24, False)])
