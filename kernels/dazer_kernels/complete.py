@@ -20,13 +20,13 @@ UNKNOWN = 1 << 40
 
 
 @kernel
-def _widen_by(least, most, cards, pair, leaving, claimed, hu, rules):
-    """Return least and most hu, now over the splits of these cards without runs 2-7-10 too; the number of a pair leaves ``leaving``."""
-    ways = endings_with_pair(cards, leaving) if pair else endings(cards)
+def _widen_by(least, most, cards, pair, claimed, hu, rules):
+    """Return least and most hu, now over the splits of these cards without runs 2-7-10 too."""
+    ways = endings_with_pair(cards) if pair else endings(cards)
     least, most = widen(least, most, ways, hu, rules)
     if claimed >= 0 and (cards >> (3 * claimed)) & 3 == 3:
         cards -= np.int64(3) << (3 * claimed)
-        ways = endings_with_pair(cards, leaving) if pair else endings(cards)
+        ways = endings_with_pair(cards) if pair else endings(cards)
         least, most = widen(least, most, ways, hu + rules.peng_hu[claimed], rules)
     return least, most
 
@@ -56,7 +56,7 @@ def _hu_of_free(cards, pair, claimed, rules):
     runs = np.int64(0) if pair else left  # 2-7-10; without a pair, the sum fixes them up to three
     step = 1 if pair else 3
     if runs == 0:  # most hands: nothing is taken out, and the reading need not wait for the sum
-        least, most = _widen_by(least, most, cards, pair, 2 * left % 3, claimed, np.int64(0), rules)
+        least, most = _widen_by(least, most, cards, pair, claimed, np.int64(0), rules)
         runs += step
     most_small, most_big = runs_2710(cards), runs_2710(cards >> 30)
     while runs <= most_small + most_big:
@@ -64,7 +64,7 @@ def _hu_of_free(cards, pair, claimed, rules):
             small = runs - big
             rest = cards - small * SMALL_2710 - big * BIG_2710
             hu = small * rules.run_hu[1] + big * rules.run_hu[3]
-            least, most = _widen_by(least, most, rest, pair, 2 * (left + 6 - runs) % 3, claimed, hu, rules)
+            least, most = _widen_by(least, most, rest, pair, claimed, hu, rules)
         runs += step
     if most < 0:
         return np.int64(NEVER), np.int64(NEVER)
@@ -79,7 +79,7 @@ def right_number(cards, quads, groups):
 
 
 @kernel
-def _range_of(cards, claimed, quads, groups, hu, rules):
+def hu_limits(cards, claimed, quads, groups, hu, rules):
     """Return least and most hu of a hand whose free cards include the claimed one (-1: none, or already in a zhao)."""
     if not right_number(cards, quads, groups):
         return np.int64(NEVER), np.int64(NEVER)
@@ -113,11 +113,11 @@ def least_most_hu(free, kans, quads, groups, hu, card, rules):
         `NEVER`, `NEVER` if there is no decomposition. Other hu between them need not occur.
     """
     if card < 0:
-        return _range_of(free, np.int64(-1), quads, groups, hu, rules)
-    least, most = _range_of(free + (np.int64(1) << (3 * card)), card, quads, groups, hu, rules)
+        return hu_limits(free, np.int64(-1), quads, groups, hu, rules)
+    least, most = hu_limits(free + (np.int64(1) << (3 * card)), card, quads, groups, hu, rules)
     if (kans >> card) & 1:
         more = rules.zhao_hu[card] - rules.kan_hu[card]
-        low, high = _range_of(free, np.int64(-1), quads + 1, groups, hu + more, rules)
+        low, high = hu_limits(free, np.int64(-1), quads + 1, groups, hu + more, rules)
         if high >= 0:
             least = low if most < 0 else min(least, low)
             most = max(most, high)

@@ -8,7 +8,6 @@ from dazer_kernels.hands import RED_MASK, card, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_BAO, A_HU, A_PASS
 from dazer_kernels.moves import declare, discard, next_stage, pass_dealt_win, put_longs_down, win_as_dealt
-from dazer_kernels.readiness import may_be_ready
 from dazer_kernels.shuffle import shuffle
 from dazer_kernels.special import is_special
 from dazer_kernels.table import DEALT_WIN, DECLARE, DISCARD, DRAW, MAX_MELDS, OPENING, SEATS, WALL, due_cards
@@ -167,8 +166,6 @@ def dealer_owes(table):
 @kernel
 def is_ready(table, rules, seat, free):
     """Tell whether a seat with such free cards waits for some kind (R8.3: passed kinds ignored)."""
-    if not may_be_ready(free, table.quads[seat]):
-        return False
     return waits(free, table.kans[seat], table.longs[seat], table.melds[seat], rules) != 0
 
 

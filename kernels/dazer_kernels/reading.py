@@ -14,10 +14,12 @@ from dazer_kernels.bits import count_bits, lowest_place
 from dazer_kernels.hands import KINDS
 from dazer_kernels.jit import kernel
 
-LEAVING = tuple(sum(1 << 3 * kind for kind in range(KINDS) if (kind % 10 + 1) % 3 == residue) for residue in range(3))
-"""By residue: the lowest bits of the kinds whose number leaves it by three."""
-COUNTING_ONE = 0b101 * LEAVING[1] | 0b010 * LEAVING[2]
-COUNTING_TWO = 0b010 * LEAVING[1] | 0b101 * LEAVING[2]
+LEAVING = np.array([sum(1 << 3 * kind for kind in range(KINDS) if (kind % 10 + 1) % 3 == residue) for residue in range(3)])
+"""By residue: the kinds whose number leaves it by three, as a field set."""
+FILLING = LEAVING[[0, 2, 1]]
+"""By residue: the kinds whose number fills a sum that leaves it up to a multiple of three."""
+COUNTING_ONE = int(0b101 * LEAVING[1] | 0b010 * LEAVING[2])
+COUNTING_TWO = int(0b010 * LEAVING[1] | 0b101 * LEAVING[2])
 """The bits of a packed hand that add one to the sum by three, and two: the bits of a count are worth 1, 2 and 4 times the number."""
 
 
@@ -34,25 +36,25 @@ def runs_2710(cards):
 
 
 @kernel(inline="always")
-def symbol(cards, number):
-    """Return small count + four times the big count of a number (0..9)."""
-    return ((cards >> (3 * number)) & 3) | ((cards >> (28 + 3 * number)) & 12)
+def symbol(cards, place):
+    """Return small count + four times the big count of the number whose small kind has its bits from ``place`` on."""
+    return ((cards >> place) & 3) | ((cards >> (28 + place)) & 12)
 
 
 @kernel
 def endings(cards):
     """Return the set of endings of packed free cards, none of which stands in a pair or a run 2-7-10."""
     state = np.int64(START)
-    for number in range(9, 0, -1):
-        state = np.int64(FOLLOWING[state + symbol(cards, number)])
+    for place in range(27, 0, -3):
+        state = np.int64(FOLLOWING[state + symbol(cards, place)])
     return np.int64(ENDING[state + symbol(cards, 0)])
 
 
 @kernel
-def endings_with_pair(cards, leaving):
-    """Return the set of endings with one pair somewhere, whose number leaves ``leaving`` by three."""
+def endings_with_pair(cards):
+    """Return the set of endings with one pair somewhere."""
     found = np.int64(0)
-    pairs = (cards >> 1) & LEAVING[leaving]
+    pairs = (cards >> 1) & FILLING[residue(cards)]  # twice its number is what the sum leaves: with a third card nothing would be left
     while pairs:
         first = pairs & -pairs
         found |= endings(cards - 2 * first)

@@ -1,21 +1,32 @@
-"""Waits (叫牌): the kinds that would complete a hand (R11.1)."""
+"""Waits (叫牌): the kinds that would complete a hand (R11.1).
+
+A claimed card changes the count of its kind among the cards that must stand in runs and mixed melds: by one if it stands there too, by
+minus two if it makes a peng, by minus one if it is half of the pair. So those cards are read from both ends (both_ends.py), once for every
+number of runs 2-7-10 and every pair that can be taken out, and each kind that the sum of the cards allows (reading.py) is one joining. Only
+what joins is read, for its hu. A card that makes one more run 2-7-10 possible, and the fourth of a kan, are looked at by themselves.
+"""
 
 import numpy as np
 
-from dazer_kernels.complete import can_win
+from dazer_kernels.bits import lowest_place
+from dazer_kernels.both_ends import completed, read_both_ways
+from dazer_kernels.complete import NEVER, UNKNOWN, can_win, enough, hu_limits
 from dazer_kernels.count import fixed
-from dazer_kernels.hands import KINDS, total
+from dazer_kernels.hands import LOW_BITS, SUIT_BITS, card, fields_of, kinds_of, total
 from dazer_kernels.jit import kernel
 from dazer_kernels.meld_ids import CARDS_OF, meld_id
 from dazer_kernels.melds import GROUPS
+from dazer_kernels.readiness import BIG_2710, SMALL_2710, may_be_ready
+from dazer_kernels.reading import endings, residue, runs_2710, widen
+
+PLAIN, PENG, HALF = 1, -2, -1
+"""How a claimed card changes the count of its kind: in a run or mixed meld, in a peng, in the pair."""
 
 
 @kernel
 def held_cards(free, kans, longs, melds):
     """Return all cards of a seat, hand and table, packed (parameters as in `waits`)."""
-    held = free
-    for kind in range(KINDS):
-        held += (3 * ((kans >> kind) & 1) + 4 * ((longs >> kind) & 1)) << (3 * kind)
+    held = free + 3 * fields_of(kans) + 4 * fields_of(longs)
     for code in melds:
         if code >= 0:
             held += CARDS_OF[meld_id(code)]
@@ -23,11 +34,83 @@ def held_cards(free, kans, longs, melds):
 
 
 @kernel
-def _may_be_ready(free, quads, groups, kans):
-    """Tell whether the number of free cards lets one more card complete the hand: as a plain card, or as the fourth of a kan."""
-    missing = GROUPS - groups
-    cards = total(free)
-    return cards + 1 == 3 * missing - (quads > 0) or (kans != 0 and cards == 3 * missing - 1)
+def _with_enough(cards, kinds, change, hu, rules):
+    """Return those of the kinds (a field set) of which ``change`` more complete cards with enough hu, ``hu`` of them beside the cards."""
+    found = np.int64(0)
+    while kinds:
+        one = kinds & -kinds
+        taken = hu + rules.peng_hu[lowest_place(kinds) // 3] if change == PENG else hu
+        least, most = widen(np.int64(UNKNOWN), np.int64(NEVER), endings(cards + change * one), taken, rules)
+        if enough(least, most, rules):
+            found |= one
+        kinds -= one
+    return found
+
+
+@kernel
+def _completing(cards, kinds, hu, rules):
+    """Return those of the kinds (a field set) that complete cards with enough hu in a run, a mixed meld or a peng."""
+    above, below = read_both_ways(cards)
+    first = 2 - residue(cards)  # number + 1 fills the sum up to a multiple of three
+    plain = kinds & completed(cards, above, below, first, np.int64(PLAIN))
+    pengs = kinds & completed(cards, above, below, first, np.int64(PENG)) & (cards >> 1)
+    return _with_enough(cards, plain, np.int64(PLAIN), hu, rules) | _with_enough(cards, pengs, np.int64(PENG), hu, rules)
+
+
+@kernel
+def _completing_with_pair(cards, kinds, hu, rules):
+    """Return those of the kinds (a field set) that complete cards with enough hu and a pair, also as half of the pair."""
+    above, below = read_both_ways(cards)
+    first = (residue(cards) + 2) % 3  # number + 1 is what the sum leaves: the claimed card leaves with its twin
+    halves = kinds & completed(cards, above, below, first, np.int64(HALF)) & cards
+    found = _with_enough(cards, halves, np.int64(HALF), hu, rules)
+    pairs = (cards >> 1) & LOW_BITS
+    while pairs:
+        pair = pairs & -pairs
+        found |= _completing(cards - 2 * pair, kinds & ~found, hu, rules)
+        pairs -= pair
+    return found
+
+
+@kernel
+def _completing_free(free, pair, kinds, hu, rules):
+    """Return those of the kinds (a field set) that complete free cards with enough hu, in no more runs 2-7-10 than those cards make."""
+    found = np.int64(0)
+    for big in range(runs_2710(free >> SUIT_BITS) + 1):
+        for small in range(runs_2710(free) + 1):
+            rest = free - small * SMALL_2710 - big * BIG_2710
+            beside = hu + small * rules.run_hu[1] + big * rules.run_hu[3]
+            if pair:
+                found |= _completing_with_pair(rest, kinds & ~found, beside, rules)
+            else:
+                found |= _completing(rest, kinds & ~found, beside, rules)
+    return found
+
+
+@kernel
+def _making_2710(free):
+    """Return the kinds of which one more card makes one more run 2-7-10 possible, as a field set."""
+    kinds = np.int64(0)
+    for half in (0, SUIT_BITS):
+        cards = free >> half
+        for place in (3, 18, 27):
+            if runs_2710(cards + (1 << place)) > runs_2710(cards):
+                kinds |= np.int64(1) << (half + place)
+    return kinds
+
+
+@kernel
+def _as_zhao(free, kans, quads, groups, hu, rules):
+    """Return the kinds of kans (a field set) of which the fourth card completes the hand as a zhao with enough hu."""
+    found = np.int64(0)
+    least, most = hu_limits(free, np.int64(-1), quads + 1, groups, hu, rules)
+    while kans and most >= 0:
+        kind = lowest_place(kans)
+        more = rules.zhao_hu[kind] - rules.kan_hu[kind]
+        if enough(least + more, most + more, rules):
+            found |= card(kind)
+        kans &= kans - 1
+    return found
 
 
 @kernel
@@ -51,11 +134,20 @@ def waits(free, kans, longs, melds, rules):
         Mask of the waiting kinds; only kinds of which hand and table hold fewer than four.
     """
     quads, groups, hu = fixed(kans, longs, melds, rules)
-    kinds = np.int64(0)
-    if not _may_be_ready(free, quads, groups, kans):
-        return kinds
-    held = held_cards(free, kans, longs, melds)
-    for kind in range(KINDS):
-        if (held >> (3 * kind)) & 7 < 4 and can_win(free, kans, quads, groups, hu, np.int64(kind), rules):
-            kinds |= np.int64(1) << kind
-    return kinds
+    if not may_be_ready(free, quads):
+        return np.int64(0)
+    pair = np.int64(quads > 0)
+    found = np.int64(0)
+    kinds = ~(held_cards(free, kans, longs, melds) >> 2) & LOW_BITS  # fewer than four are held
+    if total(free) + 1 == 3 * (GROUPS - groups) - pair:
+        alone = _making_2710(free) & kinds
+        found |= _completing_free(free, pair, kinds & ~alone, hu, rules)
+        while alone:
+            kind = lowest_place(alone) // 3
+            if can_win(free, kans, quads, groups, hu, kind, rules):
+                found |= card(kind)
+            alone &= alone - 1
+    kans &= kinds_of(kinds)
+    if kans:
+        found |= _as_zhao(free, kans, quads, groups, hu, rules)
+    return kinds_of(found)

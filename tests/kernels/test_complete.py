@@ -1,8 +1,9 @@
 """Win detection against a second compiled method and on chosen hands (R5.1 to R5.4)."""
 
+import numpy as np
 import pytest
 
-from dazer_kernels.automaton import DEAD, ENDING, FOLLOWING, SYMBOLS
+from dazer_kernels.automaton import DEAD, ENDING, FEW, FOLLOWING, SYMBOLS, WITHOUT_THREE
 from dazer_kernels.complete import can_win, least_most_hu
 from dazer_kernels.hands import split_dealt
 from dazer_kernels.meld_ids import CARDS_OF, CODE_OF
@@ -43,6 +44,11 @@ def test_automaton_is_closed_and_small():
     assert FOLLOWING.max() < FOLLOWING.size
     assert not FOLLOWING[DEAD:SYMBOLS].any()
     assert not ENDING[DEAD:SYMBOLS].any()
+
+
+def test_few_states_for_at_most_two_of_a_kind():
+    reached = FOLLOWING.reshape(-1, SYMBOLS)[:FEW, WITHOUT_THREE] // SYMBOLS
+    assert np.array_equal(np.unique(reached), np.arange(FEW))
 
 
 def test_sums_of_melds_divide_by_three_but_for_2_7_10():
