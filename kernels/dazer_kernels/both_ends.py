@@ -14,6 +14,11 @@ from dazer_kernels.hands import SUIT_BITS
 from dazer_kernels.jit import kernel
 from dazer_kernels.reading import symbol
 
+TOP = int("100000" * 10, 2)
+"""The top bits of the ten states of a word."""
+LOW_FIVE = TOP - TOP // 32
+"""Their other bits."""
+
 
 @kernel
 def read_both_ways(cards):
@@ -29,6 +34,17 @@ def read_both_ways(cards):
 
 
 @kernel(inline="always")
+def some_hope(above, below):
+    """Tell whether at some number neither what is above nor what is below is dead (0), so that a change there could complete the cards.
+
+    A field of six bits with 011111 added carries into its top bit unless it was 0 or has the top bit already::
+
+        000000 → 011111    000001 → 100000    100000 → 111111
+    """
+    return ((above & LOW_FIVE) + LOW_FIVE | above) & ((below & LOW_FIVE) + LOW_FIVE | below) & TOP != 0
+
+
+@kernel(inline="always")
 def _joined(cards, above, below, place, change):
     """Return of which kinds of the number at a place (3 times the number) ``change`` cards more complete the cards, as a field set."""
     row = ((above >> 2 * place) & (FEW - 1)) * SYMBOLS
@@ -40,7 +56,7 @@ def _joined(cards, above, below, place, change):
     return both << place
 
 
-@kernel
+@kernel(inline="always")
 def completed(cards, above, below, first, change):
     """Return of which kinds ``change`` cards more complete packed cards, none of which stands in a pair or a run 2-7-10.
 

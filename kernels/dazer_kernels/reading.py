@@ -14,12 +14,12 @@ from dazer_kernels.bits import count_bits, lowest_place
 from dazer_kernels.hands import KINDS
 from dazer_kernels.jit import kernel
 
-LEAVING = np.array([sum(1 << 3 * kind for kind in range(KINDS) if (kind % 10 + 1) % 3 == residue) for residue in range(3)])
+LEAVING = tuple(sum(1 << 3 * kind for kind in range(KINDS) if (kind % 10 + 1) % 3 == residue) for residue in range(3))
 """By residue: the kinds whose number leaves it by three, as a field set."""
-FILLING = LEAVING[[0, 2, 1]]
+FILLING = np.array([LEAVING[0], LEAVING[2], LEAVING[1]])
 """By residue: the kinds whose number fills a sum that leaves it up to a multiple of three."""
-COUNTING_ONE = int(0b101 * LEAVING[1] | 0b010 * LEAVING[2])
-COUNTING_TWO = int(0b010 * LEAVING[1] | 0b101 * LEAVING[2])
+COUNTING_ONE = 0b101 * LEAVING[1] | 0b010 * LEAVING[2]
+COUNTING_TWO = 0b010 * LEAVING[1] | 0b101 * LEAVING[2]
 """The bits of a packed hand that add one to the sum by three, and two: the bits of a count are worth 1, 2 and 4 times the number."""
 
 

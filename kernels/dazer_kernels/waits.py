@@ -9,15 +9,15 @@ what joins is read, for its hu. A card that makes one more run 2-7-10 possible, 
 import numpy as np
 
 from dazer_kernels.bits import lowest_place
-from dazer_kernels.both_ends import completed, read_both_ways
-from dazer_kernels.complete import NEVER, UNKNOWN, can_win, enough, hu_limits
+from dazer_kernels.both_ends import completed, read_both_ways, some_hope
+from dazer_kernels.complete import NEVER, UNKNOWN, enough, hu_limits
 from dazer_kernels.count import fixed
 from dazer_kernels.hands import LOW_BITS, SUIT_BITS, card, fields_of, kinds_of, total
 from dazer_kernels.jit import kernel
 from dazer_kernels.meld_ids import CARDS_OF, meld_id
 from dazer_kernels.melds import GROUPS
 from dazer_kernels.readiness import BIG_2710, SMALL_2710, may_be_ready
-from dazer_kernels.reading import endings, residue, runs_2710, widen
+from dazer_kernels.reading import endings, endings_with_pair, residue, runs_2710, widen
 
 PLAIN, PENG, HALF = 1, -2, -1
 """How a claimed card changes the count of its kind: in a run or mixed meld, in a peng, in the pair."""
@@ -36,6 +36,8 @@ def held_cards(free, kans, longs, melds):
 @kernel
 def _with_enough(cards, kinds, change, hu, rules):
     """Return those of the kinds (a field set) of which ``change`` more complete cards with enough hu, ``hu`` of them beside the cards."""
+    if hu >= rules.min_hu:
+        return kinds  # whatever the cards add
     found = np.int64(0)
     while kinds:
         one = kinds & -kinds
@@ -49,12 +51,18 @@ def _with_enough(cards, kinds, change, hu, rules):
 
 @kernel
 def _completing(cards, kinds, hu, rules):
-    """Return those of the kinds (a field set) that complete cards with enough hu in a run, a mixed meld or a peng."""
+    """Return those of the kinds that complete cards with enough hu in a run, a mixed meld or a peng, and of which two cards are too many.
+
+    All kinds are field sets. What two cards are too many for: a pair, if one is due.
+    """
     above, below = read_both_ways(cards)
+    if not some_hope(above, below):
+        return np.int64(0), np.int64(0)
     first = 2 - residue(cards)  # number + 1 fills the sum up to a multiple of three
     plain = kinds & completed(cards, above, below, first, np.int64(PLAIN))
-    pengs = kinds & completed(cards, above, below, first, np.int64(PENG)) & (cards >> 1)
-    return _with_enough(cards, plain, np.int64(PLAIN), hu, rules) | _with_enough(cards, pengs, np.int64(PENG), hu, rules)
+    twins = completed(cards, above, below, first, np.int64(PENG)) & (cards >> 1) & LOW_BITS
+    found = _with_enough(cards, plain, np.int64(PLAIN), hu, rules) | _with_enough(cards, kinds & twins, np.int64(PENG), hu, rules)
+    return found, twins
 
 
 @kernel
@@ -67,15 +75,18 @@ def _completing_with_pair(cards, kinds, hu, rules):
     pairs = (cards >> 1) & LOW_BITS
     while pairs:
         pair = pairs & -pairs
-        found |= _completing(cards - 2 * pair, kinds & ~found, hu, rules)
+        found |= _completing(cards - 2 * pair, kinds & ~found, hu, rules)[0]
         pairs -= pair
     return found
 
 
 @kernel
 def _completing_free(free, pair, kinds, hu, rules):
-    """Return those of the kinds (a field set) that complete free cards with enough hu, in no more runs 2-7-10 than those cards make."""
-    found = np.int64(0)
+    """Return those of the kinds that complete free cards with enough hu, runs 2-7-10 of those cards taken out; and what could be a pair.
+
+    Field sets; the kinds that could be a pair beside complete cards are told only if none is due.
+    """
+    found, twins = np.int64(0), np.int64(0)
     for big in range(runs_2710(free >> SUIT_BITS) + 1):
         for small in range(runs_2710(free) + 1):
             rest = free - small * SMALL_2710 - big * BIG_2710
@@ -83,8 +94,10 @@ def _completing_free(free, pair, kinds, hu, rules):
             if pair:
                 found |= _completing_with_pair(rest, kinds & ~found, beside, rules)
             else:
-                found |= _completing(rest, kinds & ~found, beside, rules)
-    return found
+                more, two = _completing(rest, kinds & ~found, beside, rules)
+                found |= more
+                twins |= two
+    return found, twins
 
 
 @kernel
@@ -100,15 +113,33 @@ def _making_2710(free):
 
 
 @kernel
-def _as_zhao(free, kans, quads, groups, hu, rules):
-    """Return the kinds of kans (a field set) of which the fourth card completes the hand as a zhao with enough hu."""
+def _in_2710(free, pair, one, hu, rules):
+    """Tell whether a claimed card (packed) completes free cards with enough hu in the run 2-7-10 that it makes possible."""
+    cards = free + one
+    most = runs_2710(cards), runs_2710(cards >> SUIT_BITS)
+    size = np.int64(one >> SUIT_BITS != 0)
+    least_hu, most_hu = np.int64(UNKNOWN), np.int64(NEVER)
+    for other in range(most[1 - size] + 1):
+        small, big = (other, most[1]) if size else (most[0], other)
+        rest = cards - small * SMALL_2710 - big * BIG_2710
+        ways = endings_with_pair(rest) if pair else endings(rest)
+        least_hu, most_hu = widen(least_hu, most_hu, ways, hu + small * rules.run_hu[1] + big * rules.run_hu[3], rules)
+    return enough(least_hu, most_hu, rules)
+
+
+@kernel
+def _as_zhao(free, kans, complete, quads, groups, hu, rules):
+    """Return the kinds of kans (a field set) whose fourth card makes a zhao and a hand with enough hu, known to be complete or not."""
     found = np.int64(0)
-    least, most = hu_limits(free, np.int64(-1), quads + 1, groups, hu, rules)
-    while kans and most >= 0:
+    while kans:
         kind = lowest_place(kans)
-        more = rules.zhao_hu[kind] - rules.kan_hu[kind]
-        if enough(least + more, most + more, rules):
+        with_zhao = hu + rules.zhao_hu[kind] - rules.kan_hu[kind]
+        if complete and with_zhao >= rules.min_hu:
             found |= card(kind)
+        else:
+            least, most = hu_limits(free, np.int64(-1), quads + 1, groups, with_zhao, rules)
+            if enough(least, most, rules):
+                found |= card(kind)
         kans &= kans - 1
     return found
 
@@ -137,17 +168,17 @@ def waits(free, kans, longs, melds, rules):
     if not may_be_ready(free, quads):
         return np.int64(0)
     pair = np.int64(quads > 0)
-    found = np.int64(0)
+    found, twins = np.int64(0), np.int64(0)
     kinds = ~(held_cards(free, kans, longs, melds) >> 2) & LOW_BITS  # fewer than four are held
     if total(free) + 1 == 3 * (GROUPS - groups) - pair:
-        alone = _making_2710(free) & kinds
-        found |= _completing_free(free, pair, kinds & ~alone, hu, rules)
+        found, twins = _completing_free(free, pair, kinds, hu, rules)
+        alone = _making_2710(free) & kinds & ~found
         while alone:
-            kind = lowest_place(alone) // 3
-            if can_win(free, kans, quads, groups, hu, kind, rules):
-                found |= card(kind)
-            alone &= alone - 1
+            one = alone & -alone
+            if _in_2710(free, pair, one, hu, rules):
+                found |= one
+            alone -= one
     kans &= kinds_of(kinds)
-    if kans:
-        found |= _as_zhao(free, kans, quads, groups, hu, rules)
+    if kans and (quads or twins):  # without a quad before, a zhao asks for the pair that it brings
+        found |= _as_zhao(free, kans, twins != 0, quads, groups, hu, rules)
     return kinds_of(found)
