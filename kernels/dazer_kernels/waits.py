@@ -51,9 +51,9 @@ def _with_enough(cards, kinds, change, hu, rules):
 
 @kernel
 def _completing(cards, kinds, hu, rules):
-    """Return those of the kinds that complete cards with enough hu in a run, a mixed meld or a peng, and of which two cards are too many.
+    """Return those of the kinds that complete cards with enough hu in a run, a mixed meld or a peng; and which pairs leave complete cards.
 
-    All kinds are field sets. What two cards are too many for: a pair, if one is due.
+    All are field sets. A peng takes away the two cards that a pair would: if none is due, the second set tells which a zhao could have.
     """
     above, below = read_both_ways(cards)
     if not some_hope(above, below):
