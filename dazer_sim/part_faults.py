@@ -4,6 +4,7 @@ from pathlib import Path
 
 import polars as pl
 
+from dazer_sim.parquet_pages import pages_fault
 from dazer_sim.rows import POINTS, SCHEMA, TEXTS
 
 LEAST, MOST = -(1 << 62), 1 << 62
@@ -37,6 +38,9 @@ def part_fault(path: Path, first_deal: int, rows: int, scoring: str) -> str | No
     polars.exceptions.PolarsError
         It is no Parquet file, or its pages are damaged.
     """
+    fault = pages_fault(path)
+    if fault:
+        return fault
     schema = pl.read_parquet_schema(path)
     missing = [name for name in SCHEMA if name not in schema]
     if missing:

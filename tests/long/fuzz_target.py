@@ -2,7 +2,7 @@
 
 Needs atheris (``pip install atheris``; Linux and macOS), which is in no list of requirements: nothing else does. The targets, what they
 may not do, and their short forms stand in tests/fuzzing; the last results in docs/reliability.md. Findings do not stop the run: the first
-input of each kind is printed, and kept in the directory of the third argument if there is one.
+input of each kind is printed, and kept in the directory of the third argument if there is one; the fourth is the seed.
 """
 
 import gc
@@ -69,6 +69,7 @@ class Count:
 
 def main():
     name, runs, keep = sys.argv[1], int(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else None
+    seed = sys.argv[4] if len(sys.argv) > 4 else "1"
     options = [
         f"-runs={runs}",
         f"-max_len={LONGEST}",
@@ -76,7 +77,7 @@ def main():
         "-timeout=60",
         "-rss_limit_mb=16384",
         "-print_final_stats=1",
-        "-seed=1",
+        f"-seed={seed}",
     ]
     atheris.Setup([sys.argv[0], *options], Count(name, runs, keep))
     atheris.Fuzz()
