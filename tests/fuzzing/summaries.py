@@ -12,14 +12,16 @@ from dazer_analysis.tallies import SCHEMAS
 from dazer_sim.game import make_game
 from dazer_sim.report import report_document, report_of
 from dazer_sim.report_text import print_report
+from dazer_sim.strangers_json import read_json
 from dazer_sim.summaries.file import load_counts
+from dazer_sim.summaries.header import Header
 from dazer_sim.summaries.merging import merge_summaries
 from dazer_sim.summaries.tally_lines import read_tally
 from dazer_sim.summaries.writing import write_summary
 from tests.fuzzing.choices import Choices, Turns, damage_bytes, damage_tree
 
-WHOLE = Turns(4)
-"""Of the summaries with one damaged tally one in four is read whole, the others are read no further than that tally."""
+WHOLE = Turns(8)
+"""Of the summaries with one damaged line one in eight is read whole, of the others that line alone."""
 REPORTED, PRINTED = Turns(16), Turns(8)
 """Of the summaries that are accepted one in sixteen is reported on and merged, and of those one in eight printed."""
 
@@ -34,10 +36,14 @@ def real():
     return content, [json.loads(line) for line in content.splitlines()[:-1]]
 
 
-def read_line(name, line):
-    """Read one tally as a whole summary is read."""
+def read_line(place, line):
+    """Read the head or one tally as a whole summary is read."""
     with contextlib.suppress(ValueError, RecursionError):  # which is refused with their message
-        read_tally(name, json.dumps(line).encode("utf-8"))
+        text = json.dumps(line).encode("utf-8")
+        if place == 0:
+            Header.model_validate(read_json(text))
+        else:
+            read_tally(list(SCHEMAS)[place - 1], text)
 
 
 def sealed(lines):
@@ -55,12 +61,12 @@ def fuzz_summary(data, directory):
         content = choices.rest()
     elif what == 1:
         content = damage_bytes(choices, content)
-    elif what > 2:
+    else:
         lines = list(lines)
         place = choices.below(len(lines) + 1) % len(lines)
         lines[place] = damage_tree(choices, lines[place])
-        if place and not WHOLE.come():
-            return read_line(list(SCHEMAS)[place - 1], lines[place])
+        if not WHOLE.come():
+            return read_line(place, lines[place])
         content = sealed(lines)
     file = Path(directory) / "summary.jsonl"
     file.write_bytes(content)
