@@ -23,8 +23,8 @@ from tests.fuzzing.choices import NUMBERS, Choices, Turns, damage_bytes, damage_
 
 PARTS = ("games/part-000000.parquet", "games/part-000001.parquet")
 SCANNED, MENDED, REPORTED = Turns(16), Turns(4), Turns(16)
-"""Of the data sets that pass the first look one in sixteen is read whole, of those one in four mended before, as if going on with it; of those
-accepted one in sixteen is reported on and replayed."""
+"""Of the data sets that pass the first look one in sixteen is read whole, of those one in four mended before, as if going on with it; of
+those accepted one in sixteen is reported on and replayed."""
 TYPES = (pl.UInt64, pl.Int64, pl.Int8, pl.UInt8, pl.Int32, pl.Float64, pl.String, pl.Boolean, pl.Categorical, pl.Binary, pl.Date, pl.Null,
          pl.List(pl.Int64), pl.Struct({"a": pl.Int64}))  # fmt: skip
 
