@@ -25,6 +25,8 @@ PARTS = ("games/part-000000.parquet", "games/part-000001.parquet")
 SCANNED, MENDED, REPORTED = Turns(16), Turns(4), Turns(16)
 """Of the data sets that pass the first look one in sixteen is read whole, of those one in four mended before, as if going on with it; of
 those accepted one in sixteen is reported on and replayed."""
+FRAMES = Turns(8)
+"""One hostile part in eight is good Parquet of a bad frame, the others have damaged bytes."""
 TYPES = (pl.UInt64, pl.Int64, pl.Int8, pl.UInt8, pl.Int32, pl.Float64, pl.String, pl.Boolean, pl.Categorical, pl.Binary, pl.Date, pl.Null,
          pl.List(pl.Int64), pl.Struct({"a": pl.Int64}))  # fmt: skip
 
@@ -93,7 +95,7 @@ def fuzz_parquet(data, directory):
     """A part: real bytes with damage, or a frame of other columns; the manifest vouches for its checksum."""
     choices = Choices(data)
     manifest, parts = real()
-    part = damage_bytes(choices, parts[0]) if choices.below(2) else hostile_frame(choices)
+    part = hostile_frame(choices) if FRAMES.come() else damage_bytes(choices, parts[0])
     shard = manifest["shards"][0] | {"sha256": hashlib.sha256(part).hexdigest()}
     out = lay_out(directory, with_first(shard), [part, parts[1]])
     if SCANNED.come():
