@@ -151,6 +151,8 @@ def claims_from(size, task, missing, state, asked, tables):
         0 small or 1 big; the task, and how many of its melds lack a card; the state.
     asked : int64
         Hu asked for, no more than the most of the least packings; 0 and less asks for nothing.
+    tables : SUIT_TABLES record
+        Filled by `fill_least_packings`.
     """
     if missing == 0:
         return np.int64(0), True
