@@ -38,15 +38,15 @@ class _Reader:
 
     def whole(self) -> int:
         """Read a whole number: seven bits a byte, the lowest first, the top bit says that more follow."""
-        number, shift = 0, 0
-        while True:
+        byte = self.byte()
+        number, shift = byte & 127, 7
+        while byte > 127:
             byte = self.byte()
             number |= (byte & 127) << shift
-            if byte < 128:
-                return number
             shift += 7
-            if shift > 63:
+            if shift > 70:
                 raise ValueError("a number has more than 64 bits")
+        return number
 
     def signed(self) -> int:
         """Read a number, of those that are written as 0, 1, 2, 3, 4, … in the order 0, -1, 1, -2, 2, …."""
@@ -65,10 +65,10 @@ class _Reader:
         return fields
 
     def value(self, sort: int, depth: int) -> Any:
-        if sort in (TRUE, FALSE):
-            return sort == TRUE
         if sort in INTEGERS:
             return self.signed()
+        if sort in (TRUE, FALSE):
+            return sort == TRUE
         if sort == BYTE:
             return self.byte()
         if sort == STRUCT:
