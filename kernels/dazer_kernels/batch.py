@@ -10,25 +10,35 @@ from dazer_kernels import judge as judging
 from dazer_kernels import waits as waiting
 from dazer_kernels.complete import can_win as wins
 from dazer_kernels.complete import least_most_hu as hu_range
-from dazer_kernels.count import fixed
+from dazer_kernels.count import fixed_in_hand
 from dazer_kernels.decompose import new_workspace
-from dazer_kernels.hands import KINDS, LOW_BITS, split_dealt
+from dazer_kernels.hands import EVERY_FIELD_4, KINDS, LOW_BITS, card, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import JUDGED, SOURCE_DEAL
-from dazer_kernels.meld_ids import CARDS_OF, CODE_OF, meld_id
-from dazer_kernels.melds import CHI, GROUPS, KAN, NO_MELD
+from dazer_kernels.melds import GROUPS, NO_MELD
 from dazer_kernels.rule_record import RULES
+from dazer_kernels.table_melds import (
+    BAD_MELD,
+    LINES,
+    SOUND,
+    TABLE_MELDS,
+    TOO_MANY,
+    fill_counts,
+    groups_of,
+    hu_of,
+    quads_of,
+    sum_melds,
+)
 
 SITUATION = ("winner", "source", "from_seat", "circumstances")
 """Columns of the array that tells how each hand was won."""
-SOUND, BAD_HAND, BAD_MELD, TOO_MANY = 0, 1, 2, 3
-"""What `_fault` finds."""
-FAULTS = (
-    "",
-    "is no packed hand: 3 bits a kind with 0 to 4 cards, 60 bits in all",
-    "has a table meld that is no long, zhao, peng or chi code of dazer_kernels.melds",
-    "has more than four of a kind, melds and claimed card counted",
-)
+BAD_HAND = 3
+"""What can be wrong with a hand beside the faults of its melds (table_melds.py)."""
+FAULTS = {
+    BAD_HAND: "is no packed hand: 3 bits a kind with 0 to 4 cards, 60 bits in all",
+    BAD_MELD: "has a table meld that is no long, zhao, peng or chi code of dazer_kernels.melds",
+    TOO_MANY: "has more than four of a kind, melds and claimed card counted",
+}
 
 
 @kernel(inline="always")
@@ -43,32 +53,39 @@ def _five_of_a_kind(cards):
     return (cards >> 2) & (cards | cards >> 1) & LOW_BITS != 0
 
 
+@kernel(inline="always")
+def overdrawn(first, second):
+    """Tell whether two packed collections hold more than four of a kind together; each alone holds at most four."""
+    # four and four would carry from one field into the next
+    return first & second & EVERY_FIELD_4 != 0 or _five_of_a_kind(first + second)
+
+
 @kernel
-def _fault(hand, card, melds):
-    """Return the first thing that is wrong with one hand, `SOUND` if nothing."""
+def _fault(hand, claimed, down):
+    """Return what is wrong with one hand, `SOUND` if nothing; ``down`` is the TABLE_MELDS record of its melds."""
     if hand < 0 or hand >> 60 or _five_of_a_kind(hand):
         return BAD_HAND
-    held = hand if card < 0 else hand + (np.int64(1) << (3 * card))
-    for code in melds:
-        if code == NO_MELD:
-            continue
-        if code < 0 or code >= 8000 * (CHI + 1) or code // 8000 == KAN or CODE_OF[meld_id(code)] != code:
-            return BAD_MELD
-        cards = CARDS_OF[meld_id(code)]
-        if _five_of_a_kind(held) or held & cards & (LOW_BITS << 2):  # the sum could carry from one field into the next
-            return TOO_MANY
-        held += cards
-    return TOO_MANY if _five_of_a_kind(held) else SOUND
+    if down.fault != SOUND:
+        return down.fault
+    held = hand if claimed < 0 else hand + card(claimed)
+    return TOO_MANY if _five_of_a_kind(held) or overdrawn(held, down.cards) else SOUND
 
 
 @kernel
-def _first_fault(hands, cards, melds):
+def _first_fault(hands, cards, down):
     """Return index and kind of the first fault; -1, `SOUND` if all hands are sound."""
     for i in range(hands.size):
-        fault = _fault(hands[i], cards[place_of(i, cards.size)], melds[place_of(i, melds.shape[0])])
+        fault = _fault(hands[i], cards[place_of(i, cards.size)], down[place_of(i, down.size)])
         if fault != SOUND:
             return i, fault
     return np.int64(-1), SOUND
+
+
+@kernel(inline="always")
+def fixed_of(kans, longs, down, rules):
+    """Return quads, groups and hu of what is finished, as `dazer_kernels.count.fixed`; ``down`` is a TABLE_MELDS record."""
+    quads, groups, hu = fixed_in_hand(kans, longs, rules)
+    return quads + quads_of(down.counts), groups + groups_of(down.counts), hu + hu_of(down.counts)
 
 
 @kernel
@@ -76,27 +93,27 @@ def _judge_all(hands, cards, melds, situations, rules, workspace, out):
     """Judge each hand into ``out`` (JUDGED[n])."""
     for i in range(hands.size):
         free, kans, longs = split_dealt(hands[i])
-        table = melds[place_of(i, melds.shape[0])]
-        card = cards[place_of(i, cards.size)]
-        row = situations[place_of(i, situations.shape[0])]
-        judging.judge(free, kans, longs, table, card, row[0], row[1], row[2], row[3], rules, workspace, out[i : i + 1])
+        table, claimed = melds[place_of(i, melds.shape[0])], cards[place_of(i, cards.size)]
+        winner, source, from_seat, circumstances = situations[place_of(i, situations.shape[0])]
+        row = out[i : i + 1]
+        judging.judge(free, kans, longs, table, claimed, winner, source, from_seat, circumstances, rules, workspace, row)
 
 
 @kernel
-def _hu_all(hands, cards, melds, rules, out):
+def _hu_all(hands, cards, down, rules, out):
     """Write the least and most hu of each hand into ``out`` (int64[n, 2])."""
     for i in range(hands.size):
         free, kans, longs = split_dealt(hands[i])
-        quads, groups, hu = fixed(kans, longs, melds[place_of(i, melds.shape[0])], rules)
+        quads, groups, hu = fixed_of(kans, longs, down[place_of(i, down.size)], rules)
         out[i, 0], out[i, 1] = hu_range(free, kans, quads, groups, hu, cards[place_of(i, cards.size)], rules)
 
 
 @kernel
-def _win_all(hands, cards, melds, rules, out):
+def _win_all(hands, cards, down, rules, out):
     """Write whether each hand wins into ``out`` (bool[n])."""
     for i in range(hands.size):
         free, kans, longs = split_dealt(hands[i])
-        quads, groups, hu = fixed(kans, longs, melds[place_of(i, melds.shape[0])], rules)
+        quads, groups, hu = fixed_of(kans, longs, down[place_of(i, down.size)], rules)
         out[i] = wins(free, kans, quads, groups, hu, cards[place_of(i, cards.size)], rules)
 
 
@@ -137,22 +154,25 @@ def column(name, values, size, low, high):
 
 
 def checked(hands, cards, melds, rules):
-    """Return hands, cards, melds and rules as the kernels take them, checked (parameters and errors as in `judge`)."""
+    """Return hands, cards, melds, their sums and rules as the kernels take them, checked (parameters and errors as in `judge`)."""
     packed = np.asarray(hands)
     if packed.dtype.kind not in "iu" or packed.ndim != 1:
         raise ValueError(f"hands: dtype {packed.dtype}, shape {packed.shape}; wanted a flat array of packed hands (uint64)")
     packed = np.ascontiguousarray(packed).astype(np.int64)
-    card = column("cards", cards, packed.size, -1, KINDS - 1)
+    claimed = column("cards", cards, packed.size, -1, KINDS - 1)
     table = np.full((1, GROUPS), NO_MELD) if melds is None else np.atleast_2d(np.asarray(melds))
     if table.dtype.kind not in "iu" or table.ndim != 2 or table.shape[1] != GROUPS or table.shape[0] not in {1, packed.size}:
         raise ValueError(f"melds: dtype {table.dtype}, shape {table.shape}; wanted integers of shape (7,) or ({packed.size}, 7)")
     table = np.ascontiguousarray(table, dtype=np.int64)
     if rules.dtype != RULES or rules.shape != (1,):
         raise ValueError(f"rules: dtype {rules.dtype}, shape {rules.shape}; wanted one rule_record.RULES in an array")
-    index, fault = _first_fault(packed, card, table)
+    down, counts = np.zeros(table.shape[0], dtype=TABLE_MELDS), np.zeros(LINES, dtype=np.int64)
+    fill_counts(rules[0], counts)
+    sum_melds(table, counts, down)
+    index, fault = _first_fault(packed, claimed, down)
     if fault != SOUND:
         raise ValueError(f"hand {index} {FAULTS[fault]}")
-    return packed, card, table, rules[0]
+    return packed, claimed, table, down, rules[0]
 
 
 def judge(hands, rules, cards=-1, melds=None, *, winner=0, source=SOURCE_DEAL, from_seat=0, circumstances=0):
@@ -181,12 +201,12 @@ def judge(hands, rules, cards=-1, melds=None, *, winner=0, source=SOURCE_DEAL, f
     ValueError
         Wrong shape, dtype or value; the message names the first bad hand.
     """
-    packed, card, table, record = checked(hands, cards, melds, rules)
+    packed, claimed, table, _, record = checked(hands, cards, melds, rules)
     values = (winner, source, from_seat, circumstances)
     columns = [column(*limits) for limits in zip(SITUATION, values, (packed.size,) * 4, (0,) * 4, (2, 2, 2, 255), strict=True)]
     situations = np.ascontiguousarray(np.stack(np.broadcast_arrays(*columns), axis=1))
     out = np.zeros(packed.size, dtype=JUDGED)
-    _judge_all(packed, card, table, situations, record, new_workspace()[0], out)
+    _judge_all(packed, claimed, table, situations, record, new_workspace()[0], out)
     return out
 
 
@@ -199,9 +219,9 @@ def least_most_hu(hands, rules, cards=-1, melds=None):
     -------
     ndarray of int64, shape (n, 2)
     """
-    packed, card, table, record = checked(hands, cards, melds, rules)
+    packed, claimed, _, down, record = checked(hands, cards, melds, rules)
     out = np.empty((packed.size, 2), dtype=np.int64)
-    _hu_all(packed, card, table, record, out)
+    _hu_all(packed, claimed, down, record, out)
     return out
 
 
@@ -214,9 +234,9 @@ def can_win(hands, rules, cards=-1, melds=None):
     -------
     ndarray of bool, shape (n,)
     """
-    packed, card, table, record = checked(hands, cards, melds, rules)
+    packed, claimed, _, down, record = checked(hands, cards, melds, rules)
     out = np.empty(packed.size, dtype=np.bool_)
-    _win_all(packed, card, table, record, out)
+    _win_all(packed, claimed, down, record, out)
     return out
 
 
@@ -230,7 +250,7 @@ def waits(hands, rules, melds=None):
     ndarray of int64, shape (n,)
         Sets of kinds: bit k for kind k.
     """
-    packed, _, table, record = checked(hands, -1, melds, rules)
+    packed, _, table, _, record = checked(hands, -1, melds, rules)
     out = np.empty(packed.size, dtype=np.int64)
     _waits_all(packed, table, record, out)
     return out

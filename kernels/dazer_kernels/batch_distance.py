@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dazer_kernels.batch import checked, column, place_of
+from dazer_kernels.batch import checked, column, fixed_of, overdrawn, place_of
 from dazer_kernels.complete import enough, least_most_hu
-from dazer_kernels.count import fixed
 from dazer_kernels.distance import (
     BY_DISCARD,
     MOST_CLAIMS,
@@ -21,11 +20,11 @@ from dazer_kernels.distance import (
     make_workspace,
     shortest_wins,
 )
-from dazer_kernels.hands import COPIES, EVERY_KIND, KINDS, LOW_BITS, split_dealt
+from dazer_kernels.hands import COPIES, EVERY_FIELD_4, EVERY_KIND, KINDS, split_dealt
 from dazer_kernels.jit import kernel
-from dazer_kernels.melds import LONG, NO_MELD, meld_cards, meld_type
 from dazer_kernels.outlook import live_cards, may_claim
 from dazer_kernels.packings import CLAIMS
+from dazer_kernels.table_melds import claimed_of
 
 NO_DISCARD = -1
 """Stands in `rank_discards` where a hand has no free card of the kind, or no shortest win leaves it over."""
@@ -40,21 +39,16 @@ class Scratch(NamedTuple):
 
 
 @kernel
-def _hold(hand, melds, gone, passed, any_hu, rules, position, claims):
-    """Set up the records of one hand; return whether nothing has been claimed and the unseen cards (packed)."""
+def _hold(hand, down, gone, passed, any_hu, rules, position, claims):
+    """Set up the records of one hand; return the unseen cards (packed)."""
     free, kans, longs = split_dealt(hand)
-    quads, groups, hu = fixed(kans, longs, melds, rules)
+    quads, groups, hu = fixed_of(kans, longs, down, rules)
     position.free, position.kans, position.quads, position.groups, position.hu = free, kans, quads, 7 - groups, hu
     position.least_hu = 0 if any_hu else rules.min_hu
     position.zero_hu = 0 if any_hu else rules.allow_zero_hu
-    unseen = 4 * LOW_BITS - hand - gone
-    untouched = True
-    for code in melds:
-        if code != NO_MELD:
-            unseen -= meld_cards(code)
-            untouched &= meld_type(code) == LONG
+    unseen = EVERY_FIELD_4 - hand - gone - down.cards
     may_claim(unseen, passed, rules, claims)
-    return untouched, unseen
+    return unseen
 
 
 @kernel
@@ -66,25 +60,25 @@ def _complete(position, any_hu, rules):
 
 
 @kernel
-def _distance_all(hands, melds, gone, passed, any_hu, rules, workspace, scratch, out):
+def _distance_all(hands, down, gone, passed, any_hu, rules, workspace, scratch, out):
     """Write the distance of each hand into ``out`` (int64[n])."""
     position, claims, reached = scratch.position[0], scratch.claims[0], scratch.reached[0]
     for i in range(hands.size):
-        table, lost, blocked = melds[place_of(i, melds.shape[0])], gone[place_of(i, gone.size)], passed[place_of(i, passed.size)]
-        untouched, _ = _hold(hands[i], table, lost, blocked, any_hu, rules, position, claims)
-        if untouched and _complete(position, any_hu, rules):
+        table, lost, blocked = down[place_of(i, down.size)], gone[place_of(i, gone.size)], passed[place_of(i, passed.size)]
+        _hold(hands[i], table, lost, blocked, any_hu, rules, position, claims)
+        if claimed_of(table.counts) == 0 and _complete(position, any_hu, rules):
             out[i] = 0
         else:
             out[i] = distance_within(position, claims, np.int64(MOST_CLAIMS), rules, workspace, reached)
 
 
 @kernel
-def _discards_all(hands, melds, gone, passed, any_hu, rules, workspace, scratch, distances, live):
+def _discards_all(hands, down, gone, passed, any_hu, rules, workspace, scratch, distances, live):
     """Write the distance of each hand into ``distances``, and the live advancing cards after each discard that keeps it into ``live``."""
     position, claims, reached = scratch.position[0], scratch.claims[0], scratch.reached[0]
     for i in range(hands.size):
-        table, lost, blocked = melds[place_of(i, melds.shape[0])], gone[place_of(i, gone.size)], passed[place_of(i, passed.size)]
-        _, unseen = _hold(hands[i], table, lost, blocked, any_hu, rules, position, claims)
+        table, lost, blocked = down[place_of(i, down.size)], gone[place_of(i, gone.size)], passed[place_of(i, passed.size)]
+        unseen = _hold(hands[i], table, lost, blocked, any_hu, rules, position, claims)
         clear(reached)
         distances[i] = shortest_wins(position, claims, np.int64(MOST_CLAIMS), BY_DISCARD, rules, workspace, reached)
         for kind in range(KINDS):
@@ -93,28 +87,27 @@ def _discards_all(hands, melds, gone, passed, any_hu, rules, workspace, scratch,
 
 
 @kernel
-def _first_overdrawn(hands, melds, gone):
-    """Return the first hand of which hand, melds and cards gone hold more than four of a kind, and the kind; -1, -1 if there is none."""
+def _first_overdrawn(hands, down, gone):
+    """Return the first hand of which hand, melds and cards gone hold more than four of a kind; -1 if there is none."""
+    nothing = np.int64(0)
     for i in range(hands.size):
-        for kind in range(KINDS):
-            held = ((hands[i] >> (3 * kind)) & 7) + ((gone[place_of(i, gone.size)] >> (3 * kind)) & 7)
-            for code in melds[place_of(i, melds.shape[0])]:
-                if code != NO_MELD:
-                    held += (meld_cards(code) >> (3 * kind)) & 7
-            if held > COPIES:
-                return i, kind
-    return np.int64(-1), np.int64(-1)
+        lost = gone[place_of(i, gone.size)]
+        if overdrawn(lost, nothing) or overdrawn(hands[i] + down[place_of(i, down.size)].cards, lost):
+            return i
+    return np.int64(-1)
 
 
 def _context(hands, rules, melds, gone, passed):
-    """Return hands, melds, cards gone, passed kinds and rules as the kernels take them, checked."""
-    packed, _, table, record = checked(hands, -1, melds, rules)
+    """Return hands, sums of melds, cards gone, passed kinds and rules as the kernels take them, checked."""
+    packed, _, _, down, record = checked(hands, -1, melds, rules)
     lost = column("gone", gone, packed.size, 0, (1 << 60) - 1)
     blocked = column("passed", passed, packed.size, 0, EVERY_KIND)
-    index, kind = _first_overdrawn(packed, table, lost)
+    index = _first_overdrawn(packed, down, lost)
     if index >= 0:
+        parts = (packed[index], down["cards"][min(index, down.size - 1)], lost[min(index, lost.size - 1)])
+        kind = next(kind for kind in range(KINDS) if sum(int(part) >> 3 * kind & 7 for part in parts) > COPIES)
         raise ValueError(f"hand {index}: hand, melds and cards gone hold more than four of kind {kind} together")
-    return packed, table, lost, blocked, record
+    return packed, down, lost, blocked, record
 
 
 def _new_scratch():
@@ -150,9 +143,9 @@ def distance(hands, rules, melds=None, *, gone=0, passed=0, any_hu=False):
     ValueError
         Wrong shape, dtype or value, or more than four of a kind; the message names the first bad hand.
     """
-    packed, table, lost, blocked, record = _context(hands, rules, melds, gone, passed)
+    packed, down, lost, blocked, record = _context(hands, rules, melds, gone, passed)
     out = np.empty(packed.size, dtype=np.int64)
-    _distance_all(packed, table, lost, blocked, bool(any_hu), record, make_workspace(record), _new_scratch(), out)
+    _distance_all(packed, down, lost, blocked, bool(any_hu), record, make_workspace(record), _new_scratch(), out)
     return out
 
 
@@ -170,8 +163,8 @@ def rank_discards(hands, rules, melds=None, *, gone=0, passed=0, any_hu=False):
         By kind discarded: live cards (unseen ones) that then advance the hand; `NO_DISCARD` (-1) where the hand has no free card of the
         kind, or discarding it would make the distance longer.
     """
-    packed, table, lost, blocked, record = _context(hands, rules, melds, gone, passed)
+    packed, down, lost, blocked, record = _context(hands, rules, melds, gone, passed)
     distances = np.empty(packed.size, dtype=np.int64)
     live = np.empty((packed.size, KINDS), dtype=np.int64)
-    _discards_all(packed, table, lost, blocked, bool(any_hu), record, make_workspace(record), _new_scratch(), distances, live)
+    _discards_all(packed, down, lost, blocked, bool(any_hu), record, make_workspace(record), _new_scratch(), distances, live)
     return distances, live

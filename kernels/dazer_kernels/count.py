@@ -80,6 +80,14 @@ def _hu_of_kinds(kinds, hu):
 
 
 @kernel
+def fixed_in_hand(kans, longs, rules):
+    """Return quads, groups and hu (as `fixed`) of the kans and longs in the hand alone."""
+    quads = count_bits(longs)
+    hu = _hu_of_kinds(kans, rules.kan_hu) + _hu_of_kinds(longs, rules.long_hu)
+    return quads, count_bits(kans) + quads, hu
+
+
+@kernel
 def fixed(kans, longs, melds, rules):
     """Return what is finished of a hand before the claimed card.
 
@@ -97,9 +105,7 @@ def fixed(kans, longs, melds, rules):
     quads, groups, hu : int64
         Longs and zhaos; all groups (a pair on the table does not occur); their hu.
     """
-    quads = count_bits(longs)
-    groups = count_bits(kans) + quads
-    hu = _hu_of_kinds(kans, rules.kan_hu) + _hu_of_kinds(longs, rules.long_hu)
+    quads, groups, hu = fixed_in_hand(kans, longs, rules)
     for code in melds:
         if code >= 0:
             groups += 1
