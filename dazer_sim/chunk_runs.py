@@ -29,6 +29,17 @@ class Chunk(Protocol):
 Result = TypeVar("Result", bound=Chunk)
 
 
+def jobs_known(jobs: int | None, backend: Backend | None) -> int:
+    """Return how many chunks are played at the same time, for `dazer_sim.parallel.Pace`; 1 on a cluster, which does not say.
+
+    Parameters
+    ----------
+    jobs, backend
+        As for `run_chunks`.
+    """
+    return 1 if backend == "dask" else check_jobs(jobs)
+
+
 def run_chunks(
     work: Callable[[Task], Result],
     tasks: Iterable[Task],

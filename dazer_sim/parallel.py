@@ -13,6 +13,8 @@ Backend = Literal["threading", "loky", "dask"]
 
 CHUNK_SECONDS = 0.3
 """What a chunk should take: long against the cost of a task, short for someone who pressed Ctrl-C."""
+LAST_SECONDS = 0.02
+"""What the last chunks should take at least: all that a core can have to wait for the others at the end."""
 FIRST_CHUNK, LEAST_CHUNK, MOST_CHUNK = 32, 8, 1 << 18
 """Deals of the first chunk, and bounds of the later ones."""
 
@@ -23,7 +25,10 @@ def available_cores() -> int:
 
 
 class Pace:
-    """How many deals make a chunk of some length, learnt from the chunks that came back.
+    """How many deals make a chunk of some length, learnt from the chunks that came back; towards the end of a run chunks get shorter.
+
+    Otherwise the last chunk would leave the other cores idle for half its length on average. What is left is shared out as in guided
+    self-scheduling (Polychronopoulos and Kuck 1987), half as much at a time, since tasks are taken ahead.
 
     Parameters
     ----------
@@ -31,11 +36,26 @@ class Pace:
         Chunks of exactly this many deals instead.
     seconds : float
         The length.
+    jobs : int
+        Chunks at the same time; 1 also where this is not known, and then all chunks have the same length.
     """
 
-    def __init__(self, fixed: int | None = None, seconds: float = CHUNK_SECONDS) -> None:
-        self.fixed, self.seconds = fixed, seconds
+    def __init__(self, fixed: int | None = None, seconds: float = CHUNK_SECONDS, jobs: int = 1) -> None:
+        self.fixed, self.seconds, self.jobs = fixed, seconds, jobs
         self.size = fixed or FIRST_CHUNK
+
+    def next_size(self, left: int) -> int:
+        """Return the deals of the next chunk.
+
+        Parameters
+        ----------
+        left : int
+            Deals of the run that are in no chunk yet.
+        """
+        if self.fixed is not None or self.jobs == 1:
+            return self.size
+        shortest = max(LEAST_CHUNK, int(self.size * LAST_SECONDS / self.seconds))
+        return max(shortest, min(self.size, left // (2 * self.jobs)))
 
     def learn(self, deals: int, seconds: float) -> None:
         """Take note of a chunk's time. The first one holds the compilation, so growth is quick but bounded.

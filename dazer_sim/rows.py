@@ -36,6 +36,8 @@ SCHEMA = pl.Schema(
 """Columns of a frame of deals, in order. Those of `NULLABLE` are null where the deal has no such value."""
 
 TEXTS = {"outcome": OUTCOMES, "source": SOURCES}
+BLOCK = 8192
+"""Rows, half a megabyte of them."""
 NULLABLE = frozenset(SCHEMA) - {"deal", "outcome", "names", "draws", "discards", *POINTS}
 
 
@@ -47,8 +49,7 @@ def to_frame(rows: NDArray[np.void]) -> pl.DataFrame:
     rows : array of DEAL_ROW
         As the kernels fill them: -1 where there is no value.
     """
-    columns = [_column(name, np.ascontiguousarray(_values(rows, name))) for name in SCHEMA]
-    return pl.DataFrame(columns, schema=SCHEMA)
+    return pl.DataFrame([_column(name, values) for name, values in _columns(rows).items()], schema=SCHEMA)
 
 
 def to_rows(frame: pl.DataFrame) -> NDArray[np.void]:
@@ -69,6 +70,16 @@ def to_rows(frame: pl.DataFrame) -> NDArray[np.void]:
             column = column.cast(pl.Int64).fill_null(-1)
         _values(rows, name)[:] = column.to_numpy()
     return rows
+
+
+def _columns(rows: NDArray[np.void]) -> dict[str, NDArray[Any]]:
+    """Return the values of all columns, block by block: a block's rows stay in the cache until the last column has been taken."""
+    columns = {name: np.empty(rows.size, dtype=_values(rows, name).dtype) for name in SCHEMA}
+    for begin in range(0, rows.size, BLOCK):
+        block = rows[begin : begin + BLOCK]
+        for name, values in columns.items():
+            values[begin : begin + BLOCK] = _values(block, name)
+    return columns
 
 
 def _values(rows: NDArray[np.void], name: str) -> NDArray[Any]:

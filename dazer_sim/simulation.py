@@ -8,7 +8,7 @@ from typing import NamedTuple
 import polars as pl
 
 from dazer_sim.arguments import note
-from dazer_sim.chunk_runs import run_chunks
+from dazer_sim.chunk_runs import jobs_known, run_chunks
 from dazer_sim.cluster import connected
 from dazer_sim.dataset import check_same_run, complete_dataset, create_dataset
 from dazer_sim.disk_room import room_for
@@ -224,7 +224,7 @@ def play_shards(
     progress : Progress, optional
         Told of every finished chunk.
     """
-    pace, wanted = Pace(chunk), set(recording)
+    pace, wanted = Pace(chunk, jobs=jobs_known(jobs, backend)), set(recording)
     tasks = (Task(game, part, shard in wanted) for shard in shards for part in chunks([shard], pace))
     with closing(run_chunks(play_task, tasks, game, pace, jobs=jobs, backend=backend, progress=progress or Silent())) as parts:
         yield from assemble(parts, shards)

@@ -46,23 +46,24 @@ def cut(span: Span, size: int) -> list[Span]:
     return [Span(first, min(size, end - first)) for first in range(span.first, end, size)]
 
 
-def chunks(shards: Iterable[Span], pace: Pace) -> Iterator[Span]:
+def chunks(shards: Sequence[Span], pace: Pace) -> Iterator[Span]:
     """Yield the chunks of some shards, in order; none crosses the border of a shard.
 
     Parameters
     ----------
-    shards : iterable of Span
+    shards : sequence of Span
         The spans to play.
     pace : Pace
         Asked for the size anew for each chunk.
     """
+    left = sum(shard.deals for shard in shards)
     for shard in shards:
-        first, end = shard
-        end += first
+        first, end = shard.first, shard.first + shard.deals
         while first < end:
-            size = min(pace.size, end - first)
+            size = min(pace.next_size(left), end - first)
             yield Span(first, size)
             first += size
+            left -= size
 
 
 @dataclass

@@ -1,13 +1,13 @@
 """Counting in the workers: what comes back from a chunk of deals is its tallies, and they are added up as they come."""
 
 import time
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import ExitStack, closing
 from typing import NamedTuple
 
 from dazer_analysis.merging import add_up
 from dazer_analysis.tallies import Tallies, tally
-from dazer_sim.chunk_runs import run_chunks
+from dazer_sim.chunk_runs import jobs_known, run_chunks
 from dazer_sim.errors import RunError
 from dazer_sim.game import Game
 from dazer_sim.parallel import Backend, Pace
@@ -55,7 +55,7 @@ def count_task(task: CountTask) -> Counted:
 
 
 def count_spans(
-    game: Game, spans: Iterable[Span], *, jobs: int | None = None, backend: Backend | None = None, progress: Progress | None = None
+    game: Game, spans: Sequence[Span], *, jobs: int | None = None, backend: Backend | None = None, progress: Progress | None = None
 ) -> Generator[Counted]:
     """Play stretches of a game and yield the tallies of their chunks, in no particular order.
 
@@ -63,12 +63,12 @@ def count_spans(
     ----------
     game : Game
         What to play.
-    spans : iterable of Span
+    spans : sequence of Span
         Apart from each other.
     jobs, backend, progress
         As for `dazer_sim.simulation.play_shards`.
     """
-    pace = Pace(seconds=CHUNK_SECONDS)
+    pace = Pace(seconds=CHUNK_SECONDS, jobs=jobs_known(jobs, backend))
     tasks = (CountTask(game, part) for part in chunks(spans, pace))
     yield from run_chunks(count_task, tasks, game, pace, jobs=jobs, backend=backend, progress=progress or Silent())
 

@@ -107,7 +107,7 @@ def _play(run: Run, group: Group, stretch: Span, tally: Tally, how: tuple[int, B
 
 def _added(run: Run, group: Group, seats: Seats | Contest, stretch: Span, how: tuple[int, Backend]) -> Iterator[Any]:
     jobs, backend = how
-    pace = Pace()
+    pace = Pace(jobs=jobs)
     tasks = (Task(group, seats, run.seed, span) for span in chunks([stretch], pace))
     results = run_unordered(add_up, tasks, jobs=jobs, backend=backend)
     with closing(results):

@@ -26,6 +26,19 @@ def test_pace_grows_by_bounded_steps_and_shrinks_at_once():
     assert pace.size == 8
 
 
+def test_chunks_shrink_towards_the_end_where_others_would_wait():
+    pace = Pace(jobs=2)
+    pace.size = 1000
+    spans = list(chunks([Span(0, 7000), Span(7000, 3000)], pace))
+    sizes = [span.deals for span in spans]
+    assert sizes[:5] == [1000] * 5
+    assert sizes == sorted(sizes, reverse=True)
+    assert [first for first, _ in spans] == [sum(sizes[:place]) for place in range(len(sizes))]
+    assert sum(sizes) == 10_000
+    assert sizes[-1] <= 66 < sizes[-2] + sizes[-1]  # a fifteenth of a chunk: 20 of 300 ms
+    assert max(span.deals for span in chunks([Span(0, 1001)], Pace(fixed=1000, jobs=2))) == 1000
+
+
 def test_chunks_in_any_order_give_the_same_shards():
     shards = [Span(0, 10), Span(10, 10), Span(40, 5)]
     parts = [play(span) for span in chunks(shards, Pace(fixed=3))]
