@@ -13,7 +13,7 @@ from dazer_kernels.count import hu_of_meld
 from dazer_kernels.hands import COPIES
 from dazer_kernels.jit import kernel
 from dazer_kernels.meld_ids import CARDS_OF, CODE_OF
-from dazer_kernels.melds import CHI, LONG, PENG, TYPE_STEP, ZHAO
+from dazer_kernels.melds import CHI, LONG, NO_MELD, PENG, TYPE_STEP, ZHAO
 
 TABLE_MELDS = np.dtype([("fault", np.int64), ("cards", np.int64), ("counts", np.int64)], align=True)
 """The melds of one row: what is wrong with them, their packed cards, and their counts."""
@@ -93,15 +93,25 @@ def sum_melds(melds, counts_of, sums):
     sums : TABLE_MELDS[n], changed in place
     """
     for i in range(melds.shape[0]):
-        bad = False
-        even, odd, counts = np.int64(0), np.int64(0), np.int64(0)
-        for code in melds[i]:
-            line = np.int64(LINE_OF[code + 1]) if -1 <= code < CODES else np.int64(NO_CODE)
-            bad |= line == NO_CODE
-            even += CARDS_AT[line] & EVERY_SECOND
-            odd += (CARDS_AT[line] >> 3) & EVERY_SECOND
-            counts += counts_of[line]
-        many = ((even + TO_TOP) | (odd + TO_TOP)) & TOP != 0
-        sums[i].fault = BAD_MELD if bad else (TOO_MANY if many else SOUND)
-        sums[i].cards = even | odd << 3
-        sums[i].counts = counts
+        row = melds[i]
+        if row[0] & row[1] & row[2] & row[3] & row[4] & row[5] & row[6] == NO_MELD:  # all bits set: no place is used, as in dealt hands
+            sums[i].fault, sums[i].cards, sums[i].counts = SOUND, 0, 0
+        else:
+            _sum_row(row, counts_of, sums[i])
+
+
+@kernel
+def _sum_row(row, counts_of, total):
+    """Sum up the melds of one row."""
+    bad = False
+    even, odd, counts = np.int64(0), np.int64(0), np.int64(0)
+    for code in row:
+        line = np.int64(LINE_OF[code + 1]) if -1 <= code < CODES else np.int64(NO_CODE)
+        bad |= line == NO_CODE
+        even += CARDS_AT[line] & EVERY_SECOND
+        odd += (CARDS_AT[line] >> 3) & EVERY_SECOND
+        counts += counts_of[line]
+    many = ((even + TO_TOP) | (odd + TO_TOP)) & TOP != 0
+    total.fault = BAD_MELD if bad else (TOO_MANY if many else SOUND)
+    total.cards = even | odd << 3
+    total.counts = counts
