@@ -15,7 +15,7 @@ TIANHU, DIHU, HUILONG, HAIDI, FIRST_WALL, BAO, SHABAO_ONE, SHABAO_TWO = 1, 2, 4,
 one or two other declared seats (杀报)."""
 
 MAX_DECOMPOSITIONS = 512
-"""Most decompositions of one hand that the kernels keep (the most that any legal hand has is far below; see tests)."""
+"""Most decompositions of one hand that the kernels keep: no hand has so many (tests/kernels/test_buffers.py)."""
 
 JUDGED = np.dtype(
     [
@@ -79,7 +79,7 @@ EVENT = np.dtype(
 )
 """One event at the table (interfaces: record of a deal). k is -1 where there is no card; of is 0 except for a pass."""
 MAX_EVENTS = 512
-"""Events that a deal can have at most (19 draws and at most 61 discards, a pass of each seat for every offer, claims, longs)."""
+"""Events of which there is room: more than a deal can have (tests/kernels/test_buffers.py)."""
 
 A_PASS, A_HU, A_ZHAO, A_PENG, A_CHI, A_DISCARD, A_BAO = range(7)
 """Types of actions. The order is not the order of preference."""
@@ -97,4 +97,4 @@ ACTION = np.dtype(
 )
 """One legal action of a seat."""
 MAX_ACTIONS = 128
-"""Legal actions that one decision can have at most."""
+"""Legal actions of which there is room: more than a decision can have (tests/kernels/test_buffers.py)."""
