@@ -28,20 +28,8 @@ STREAM_POLICY = np.uint64(1)
 
 
 @intrinsic
-def high_product(typingctx, a, b):
-    """Return the upper 64 bits of the 128-bit product of two uint64 words: one machine instruction, which numba has no name for."""
-
-    def build(context, builder, signature, arguments):
-        wide = ir.IntType(128)
-        product = builder.mul(builder.zext(arguments[0], wide), builder.zext(arguments[1], wide))
-        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
-
-    return types.uint64(types.uint64, types.uint64), build
-
-
-@intrinsic
 def product_halves(typingctx, a, b):
-    """Return the upper and the lower 64 bits of the product of two uint64 words, which a single multiplication gives."""
+    """Return the upper and the lower 64 bits of the product of two uint64 words, which a single multiplication gives: numba has no name for it."""
 
     def build(context, builder, signature, arguments):
         wide = ir.IntType(128)
@@ -50,6 +38,12 @@ def product_halves(typingctx, a, b):
         return context.make_tuple(builder, signature.return_type, halves)
 
     return types.UniTuple(types.uint64, 2)(types.uint64, types.uint64), build
+
+
+@kernel(inline="always")
+def high_product(a, b):
+    """Return the upper 64 bits of the product of two uint64 words."""
+    return product_halves(a, b)[0]
 
 
 @kernel
