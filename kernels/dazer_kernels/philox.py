@@ -29,7 +29,7 @@ STREAM_POLICY = np.uint64(1)
 
 @intrinsic
 def product_halves(typingctx, a, b):
-    """Return the upper and the lower 64 bits of the product of two uint64 words, which a single multiplication gives: numba has no name for it."""
+    """Return the upper and the lower 64 bits of the product of two uint64 words, from one multiplication: numba has no name for it."""
 
     def build(context, builder, signature, arguments):
         wide = ir.IntType(128)
