@@ -88,16 +88,15 @@ def create_dataset(directory: Path, manifest: Manifest, records: Path | None = N
     """
     if os.path.lexists(directory):
         raise UserError(f"{directory} exists and is not overwritten; choose another --out, or go on with it by --resume")
-    if records is not None:
-        create_record_file(records)
+    made = records if records is not None and create_record_file(records) else None
     try:
         with new_directory(directory) as beside:
             (beside / GAMES).mkdir()
             for _ in range(2):  # the second time makes the copy
                 save_manifest(beside, manifest)
     except OSError as error:
-        if records is not None:
-            records.unlink()
+        if made is not None:
+            made.unlink()
         raise UserError(f"cannot write a data set at {directory}: {error.strerror}") from None
 
 

@@ -17,6 +17,10 @@ class IrregularFileError(OSError):
     """It is a pipe, a device or a socket: reading it could wait or go on for ever."""
 
 
+class LargeFileError(ValueError):
+    """It is larger than any file of its kind."""
+
+
 def open_regular(path: Path) -> BinaryIO:
     """Open a file for reading, if it is one: never wait for a pipe, never read a device.
 
@@ -42,6 +46,30 @@ def open_regular(path: Path) -> BinaryIO:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "it is a directory", str(path))
     raise IrregularFileError(errno.EINVAL, "it is a pipe or a device, not a file", str(path))
+
+
+def read_regular(path: Path, largest: int) -> bytes:
+    """Return what is in a file, if it is one and not too large.
+
+    Parameters
+    ----------
+    path : Path
+        What somebody named.
+    largest : int
+        Bytes that it may have.
+
+    Raises
+    ------
+    LargeFileError
+        It has more.
+    OSError
+        It cannot be opened or read; as `open_regular`.
+    """
+    with open_regular(path) as file:
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        raise LargeFileError(f"more than {largest} bytes")
+    return content
 
 
 def write_atomically(path: Path, temporary: Path, write: Callable[[BinaryIO], object], *, keep: Path | None = None) -> None:

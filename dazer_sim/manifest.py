@@ -6,7 +6,7 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from dazer_sim.errors import UserError
-from dazer_sim.files import open_regular, write_atomically
+from dazer_sim.files import LargeFileError, read_regular, write_atomically
 from dazer_sim.seal import KEY, check_seal, seal
 from dazer_sim.setting_differences import setting_differences
 from dazer_sim.strangers_json import read_json
@@ -152,11 +152,10 @@ def load_manifest(directory: Path, name: str = FILE_NAME) -> Manifest:
 
 def _read(path: Path) -> str:
     """Return the text of a manifest."""
-    with open_regular(path) as file:
-        content = file.read(LARGEST_FILE + 1)
-    if len(content) > LARGEST_FILE:
-        raise DamagedManifestError(f"{path} has more than {LARGEST_FILE} bytes; that is no manifest")
-    return content.decode("utf-8")
+    try:
+        return read_regular(path, LARGEST_FILE).decode("utf-8")
+    except LargeFileError as error:
+        raise DamagedManifestError(f"{path} has {error}; that is no manifest") from None
 
 
 def save_manifest(directory: Path, manifest: Manifest) -> None:

@@ -45,7 +45,11 @@ def new_directory(directory: Path) -> Iterator[Path]:
 
 def _clear(directory: Path) -> None:
     """Remove what makers of the same directory left that are no more: the system has dropped their locks."""
-    for beside in directory.parent.iterdir():
+    try:
+        names = list(directory.parent.iterdir())
+    except PermissionError:  # one may make something there without seeing what there is
+        return
+    for beside in names:
         ours = beside.name.startswith(f".{directory.name}.") and beside.name.endswith(UNFINISHED)
         if not ours or beside.is_symlink() or not beside.is_dir():
             continue

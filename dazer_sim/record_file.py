@@ -49,8 +49,8 @@ class Appended(NamedTuple):
     """Of what was written last, in hex."""
 
 
-def create_record_file(path: Path) -> None:
-    """Make an empty file for records.
+def create_record_file(path: Path) -> bool:
+    """Make an empty file for records; return False if there is one already.
 
     Parameters
     ----------
@@ -64,9 +64,10 @@ def create_record_file(path: Path) -> None:
     """
     try:
         path.open("xb").close()
+        return True
     except FileExistsError:
         if path.is_file() and not path.is_symlink() and not path.stat().st_size:
-            return
+            return False
         raise UserError(f"{path} exists and is not overwritten; choose another file for the records") from None
     except OSError as error:
         raise UserError(f"cannot write records to {path}: {error.strerror}") from None

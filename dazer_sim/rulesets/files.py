@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path as FilePath
 from typing import Any
 
-from dazer_sim.files import IrregularFileError, open_regular
+from dazer_sim.files import IrregularFileError, LargeFileError, read_regular
 from dazer_sim.rulesets.faults import RuleSetError
 from dazer_sim.rulesets.toml_lines import key_lines
 from dazer_sim.rulesets.wording import Path, shown
@@ -110,18 +110,17 @@ def read_file(path: FilePath) -> Layer:
     """
     label = "".join(character if character.isprintable() else "?" for character in str(path))
     try:
-        with open_regular(path) as file:
-            content = file.read(LARGEST_FILE + 1)
+        content = read_regular(path, LARGEST_FILE)
     except IsADirectoryError:
         raise RuleSetError(f"{label} is a directory; give a rule set file (TOML)") from None
     except IrregularFileError:
         raise RuleSetError(f"{label} is a pipe or a device; give a rule set file (TOML)") from None
     except FileNotFoundError:
         raise RuleSetError(f"{label}: there is no such file; {what_there_is()}") from None
+    except LargeFileError as error:
+        raise RuleSetError(f"{label} has {error}; that is no rule set file") from None
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         raise RuleSetError(f"{label} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    if len(content) > LARGEST_FILE:
-        raise RuleSetError(f"{label} has more than {LARGEST_FILE} bytes; that is no rule set file")
     return Layer(label, _decode(label, content))
 
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from dazer_analysis.merging import no_tallies, ordered
 from dazer_analysis.tallies import SCHEMAS, Tallies
 from dazer_sim.errors import UserError
-from dazer_sim.files import open_regular, write_atomically
+from dazer_sim.files import LargeFileError, read_regular, write_atomically
 from dazer_sim.manifest import SUMMARY_NAME as FILE_NAME
 from dazer_sim.strangers_json import read_json
 from dazer_sim.summaries.header import FORMAT, FORMAT_VERSION, Header
@@ -139,10 +139,8 @@ def _json(line: bytes) -> Any:
 def _read(path: Path) -> bytes:
     """Return the bytes of a summary."""
     try:
-        with open_regular(path) as file:
-            content = file.read(LARGEST_FILE + 1)
+        return read_regular(path, LARGEST_FILE)
     except OSError as error:
         raise UserError(f"cannot read {path}: {error.strerror or error}") from None
-    if len(content) > LARGEST_FILE:
-        raise UserError(f"{path} has more than {LARGEST_FILE} bytes; that is no summary")
-    return content
+    except LargeFileError as error:
+        raise UserError(f"{path} has {error}; that is no summary") from None

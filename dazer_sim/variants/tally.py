@@ -11,7 +11,7 @@ import numpy as np
 from dazer_analysis.variants.blocks import BLOCKS, BlockSums, Counts
 from dazer_sim.arguments import DEAL_LIMIT
 from dazer_sim.errors import UserError
-from dazer_sim.files import open_regular, write_atomically
+from dazer_sim.files import read_regular, write_atomically
 from dazer_sim.strangers_json import read_json
 
 VERSION = 1
@@ -87,12 +87,9 @@ def load_tally(path: Path, empty: Tally) -> Tally:
 def _read(path: Path) -> Any:
     """Return the document of a file."""
     try:
-        with open_regular(path) as file:
-            content = file.read(LARGEST_FILE + 1)
+        content = read_regular(path, LARGEST_FILE)
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror or error}") from None
-    if len(content) > LARGEST_FILE:
-        raise ValueError(f"more than {LARGEST_FILE} bytes")
     return read_json(content.decode("utf-8"))
 
 

@@ -1,5 +1,7 @@
 """A directory that appears whole or not at all, and what killed makers leave."""
 
+from pathlib import Path
+
 import pytest
 
 from dazer_sim.lock import sole_writer
@@ -54,3 +56,14 @@ def test_what_is_not_ours_or_in_use_stays(tmp_path):
         assert link.exists()
         assert (used / "manifest.json").exists()
     assert not list((tmp_path / "elsewhere").iterdir())
+
+
+def test_a_parent_that_may_be_written_but_not_listed(tmp_path, monkeypatch):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    with monkeypatch.context() as patched:  # root may list everything
+        patched.setattr(Path, "iterdir", refuse)
+        with new_directory(tmp_path / "out"):
+            pass
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]

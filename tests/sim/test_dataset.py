@@ -143,6 +143,9 @@ def test_a_place_that_cannot_be_written_is_refused_and_leaves_nothing(tmp_path):
     with pytest.raises(UserError, match="cannot write records"):
         create_dataset(tmp_path / "out", settings(), tmp_path / "no" / "records")
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+    with pytest.raises(UserError, match="cannot write a data set"):
+        create_dataset(tmp_path / "file" / "out", settings(), tmp_path / "file")
+    assert (tmp_path / "file").exists()  # an empty file of records that was there before stays
 
 
 def test_one_writer_at_a_time(tmp_path):

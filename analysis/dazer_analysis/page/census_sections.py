@@ -18,7 +18,7 @@ EXACT_DIGITS = 8
 EVENT_WORDS = {
     "complete": ("庄家起手成牌（不计胡数）", "dealer's 21 cards complete, any hu"),
     "complete_min_hu": ("庄家起手成牌且够胡", "dealer's 21 cards complete with enough hu"),
-    "tianhu": ("天胡", "天胡 (R7.1)"),
+    "tianhu": ("天胡", "tianhu (R7.1)"),
     "special_0": ("庄家三垅五坎", "special win of the dealer (R5.6)"),
     "special_1": ("闲家1三垅五坎", "special win of seat 1"),
     "special_2": ("闲家2三垅五坎", "special win of seat 2"),
