@@ -9,6 +9,7 @@ directory. Directories that nobody used for long are removed.
 import hashlib
 import os
 import re
+import secrets
 import shutil
 import sys
 import time
@@ -20,6 +21,8 @@ from numba import types
 
 KEEP_SECONDS = 60 * 24 * 3600
 """Cache directories are removed when unused for so long (seconds)."""
+PROCESS = secrets.token_hex(4)
+"""Stands in the names of the files that this process writes."""
 SOURCES = Path(__file__).parent
 IMPORT = re.compile(r"^ *(?:from|import) +dazer_kernels(?:\.(\w+)| +import +\(?([\w ,]+))", re.MULTILINE)
 """An import of kernel modules: ``from dazer_kernels.NAME import …``, or ``from dazer_kernels import NAME, NAME``."""
@@ -69,7 +72,7 @@ def source_digest(name: str) -> str:
 
 
 @cache
-def _cache_directory(name: str) -> str | None:
+def cache_directory(name: str) -> str | None:
     """Return the cache directory of a module, made and marked as used; None where it cannot be (a read-only home)."""
     directory = cache_root() / source_digest(name)
     try:
@@ -107,6 +110,18 @@ def _without_literals(dispatcher):
     return dispatcher
 
 
+def _with_names_of_its_own(dispatcher):
+    """Have a process choose names for machine code that no other process chooses.
+
+    numba numbers the files of a kernel by what stands in its index. Two processes that compile it for different types at the same time may
+    take the same number; then the index of the one would lead to the machine code of the other.
+    """
+    files = getattr(dispatcher._cache, "_cache_file", None)
+    if files is not None:
+        files._data_name_pattern = files._data_name_pattern.replace(".{number", f".{PROCESS}.{{number")
+    return dispatcher
+
+
 def kernel(function=None, *, inline="never", allocates=False):
     """Compile a function on its first call, without Python objects, releasing the GIL, cached on disk.
 
@@ -128,8 +143,9 @@ def kernel(function=None, *, inline="never", allocates=False):
     before = numba.config.CACHE_DIR
     module = Path(function.__code__.co_filename)
     if module.parent == SOURCES:
-        numba.config.CACHE_DIR = _cache_directory(module.stem) or before
+        numba.config.CACHE_DIR = cache_directory(module.stem) or before
     try:
-        return _without_literals(numba.njit(cache=True, nogil=True, inline=inline, _nrt=allocates, no_cfunc_wrapper=True)(function))
+        dispatcher = numba.njit(cache=True, nogil=True, inline=inline, _nrt=allocates, no_cfunc_wrapper=True)(function)
     finally:
         numba.config.CACHE_DIR = before
+    return _with_names_of_its_own(_without_literals(dispatcher))

@@ -1,8 +1,10 @@
 """The disk cache of the kernels follows the sources (numba #1833)."""
 
 import ast
+from types import SimpleNamespace
 
 import pytest
+from numba.core.caching import IndexDataCacheFile
 
 from dazer_kernels import jit
 
@@ -48,3 +50,25 @@ def test_a_change_anywhere_below_gives_another_directory(tmp_path, monkeypatch):
     changed = {name for name in MODULES if before[name] != after[name]}
     assert {"payment", "judge", "driver"} <= changed
     assert not {"hands", "shuffle", "distance"} & changed
+
+
+def test_two_processes_at_one_kernel_never_mix_up_its_machine_code(tmp_path, monkeypatch):
+    def files_of(process):
+        monkeypatch.setattr(jit, "PROCESS", process)
+        files = IndexDataCacheFile(str(tmp_path), "play.apply-1.py311", "stamp")
+        jit._with_names_of_its_own(SimpleNamespace(_cache=SimpleNamespace(_cache_file=files)))
+        return files
+
+    first, second = files_of("a"), files_of("b")
+    write = first._save_data
+
+    def write_later(name, data):
+        monkeypatch.setattr(second, "_load_index", dict)  # the second process had looked before the first one wrote anything
+        second.save("types of the second", "code of the second")
+        monkeypatch.undo()
+        write(name, data)
+
+    monkeypatch.setattr(first, "_save_data", write_later)
+    first.save("types of the first", "code of the first")
+    assert first.load("types of the first") is None  # lost, and compiled again by the next process
+    assert first.load("types of the second") == "code of the second"
