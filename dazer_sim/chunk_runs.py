@@ -4,9 +4,10 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from typing import Protocol, TypeVar
 
+from dazer_kernels.ahead import compile_ahead
 from dazer_sim.cluster import TaskThere, versions_here, work_there
 from dazer_sim.game import Game, check_jobs
-from dazer_sim.parallel import Backend, Pace, run_unordered
+from dazer_sim.parallel import Backend, Pace, available_cores, run_unordered
 from dazer_sim.policies import all_compiled
 from dazer_sim.progress import Progress
 from dazer_sim.spans import Span
@@ -74,6 +75,8 @@ def run_chunks(
         there = (TaskThere(work, task, versions_here()) for task in tasks)
         parts: Generator[Result] = run_unordered(work_there, there, jobs=-1, backend=backend)
     else:
+        if backend == "threading":
+            compile_ahead(available_cores())
         parts = run_unordered(work, tasks, jobs=check_jobs(jobs), backend=backend)
     with closing(parts):
         for part in parts:
