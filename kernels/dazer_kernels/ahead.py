@@ -6,13 +6,17 @@ in the same place, where the run then finds it. Nothing hangs on that: what the 
 fails or is killed, the run compiles itself, as it would have done.
 """
 
+import math
 import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections import deque
+from contextlib import suppress
+from multiprocessing.pool import AsyncResult, ThreadPool
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -91,29 +95,49 @@ def start_helper() -> "subprocess.Popen[bytes]":
 
 
 def share(pieces: deque[str], helper: "subprocess.Popen[bytes]") -> None:
-    """Compile pieces from the end of the list while the helper compiles them from its beginning; stop the helper."""
-    asking = threading.Thread(target=_ask, args=(helper, pieces), daemon=True)
-    asking.start()
-    try:
-        while pieces and asking.is_alive():
-            compile_piece(pieces.pop())
-        asking.join(PATIENCE)
-    finally:
-        helper.kill()
-        asking.join()
+    """Compile pieces from the end of the list while the helper compiles them from its beginning; stop the helper.
+
+    Compiling is left to a thread. In the middle of it a Ctrl-C would come up in functions that LLVM calls, which cannot hand it on. Here it
+    can, and leaves that thread behind, which ends after its piece.
+    """
+    with ThreadPool(2) as pool:
+        asking = pool.apply_async(_ask, (helper, pieces))
+        compiling = pool.apply_async(_compile, (pieces, asking))
+        try:
+            _wait_for(compiling, math.inf)
+            compiling.get()  # its error, if there was one
+            _wait_for(asking, PATIENCE)
+        finally:
+            pieces.clear()
+            helper.kill()
+
+
+def _wait_for(work: "AsyncResult[None]", seconds: float) -> None:
+    """Wait bit by bit: the system tells any thread of a Ctrl-C, and this one hears of it from another one only between two waits."""
+    end = time.monotonic() + seconds
+    while not work.ready() and time.monotonic() < end:
+        work.wait(0.1)
+
+
+def _compile(pieces: deque[str], asking: "AsyncResult[None]") -> None:
+    """Compile one piece after another, until none is left or the helper has ended."""
+    while not asking.ready():
+        try:
+            name = pieces.pop()
+        except IndexError:
+            return
+        compile_piece(name)
 
 
 def _ask(helper: "subprocess.Popen[bytes]", pieces: deque[str]) -> None:
     """Give the helper one piece after another, until none is left or the helper has ended."""
     assert helper.stdin
     assert helper.stdout
-    try:
+    with suppress(BrokenPipeError, IndexError):  # it has ended; or the other thread was quicker to take the last piece
         while pieces:
             helper.stdin.write(f"{pieces.popleft()}\n".encode())
             if not helper.stdout.readline():
                 return
-    except (BrokenPipeError, IndexError):  # it has ended; or the other thread was quicker to take the last piece
-        return
 
 
 def _help() -> None:

@@ -2,8 +2,10 @@
 
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
+import threading
 from collections import deque
 from pathlib import Path
 
@@ -77,15 +79,22 @@ def test_a_helper_that_cannot_be_started_is_done_without(monkeypatch):
     ahead.compile_ahead(2)
 
 
-def test_a_stop_takes_the_helper_along(monkeypatch):
-    def stop(name):
-        raise KeyboardInterrupt
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+@pytest.mark.parametrize("end", [OSError, KeyboardInterrupt])
+def test_the_helper_ends_when_this_process_fails_or_is_stopped(monkeypatch, end):
+    def compile_piece(name):
+        if end is OSError:
+            raise OSError
+        signal.raise_signal(signal.SIGINT)  # to this thread, as may happen
+        stopped.wait()
 
-    monkeypatch.setattr(ahead, "compile_piece", stop)
+    stopped = threading.Event()
+    monkeypatch.setattr(ahead, "compile_piece", compile_piece)
     with helper_that_does("import time; input(); time.sleep(600)") as helper:
-        with pytest.raises(KeyboardInterrupt):
+        with pytest.raises(end):
             ahead.share(deque(["apply", "deal_cards"]), helper)
         assert helper.wait(timeout=10) != 0
+    stopped.set()
 
 
 def test_the_helper_ends_with_the_process_that_sends_it_pieces(tmp_path):
