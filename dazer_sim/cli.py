@@ -5,7 +5,6 @@ It imports what is slow (numba, polars, rich) inside ``run``, so that help and w
 """
 
 import argparse
-import atexit
 import functools
 import gc
 import importlib
@@ -19,6 +18,7 @@ from typing import NoReturn
 
 from dazer_sim import __version__, commands
 from dazer_sim.errors import RunError, UserError
+from dazer_sim.leaving import Leaving
 
 FAILED, WRONG_INPUT, STOPPED = 1, 2, 130
 """Exit statuses besides 0: the run failed, the user's input was wrong, stopped by Ctrl-C."""
@@ -83,12 +83,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv : sequence of str, optional
         The arguments; by default those of the process.
     """
-    if argv is None:  # else somebody's own program calls us, and decides for itself
-        _look_for_garbage_rarely()
+    if argv is not None:  # somebody's own program calls us, and decides for itself how it ends
+        return _run(list(argv))
+    _look_for_garbage_rarely()
+    leaving = Leaving()
+    leaving.status = _run(sys.argv[1:])
+    return leaving.status
+
+
+def _run(arguments: list[str]) -> int:
+    """Run the program with these arguments and return its exit status."""
     _write_utf8()
     if str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))  # where one's own policies are, as pkg.mod:Name
-    arguments = list(sys.argv[1:] if argv is None else argv)
     if sorted(arguments) == ["--verbose", "--version"]:
         return _print_installation()
     modules, parser = program()
@@ -137,11 +144,9 @@ def _complain(command: str, message: str, status: int) -> int:
 def _look_for_garbage_rarely() -> None:
     """Spend less on garbage in cycles: a quarter of a short run.
 
-    Libraries make a quarter of a million objects while they load, all of which stay: 400 searches that find nothing. At the exit the
-    process gives all memory back at once, so what is left then is taken out of the last search.
+    Libraries make a quarter of a million objects while they load, all of which stay: 400 searches that find nothing.
     """
     gc.set_threshold(YOUNG_OBJECTS)
-    atexit.register(gc.freeze)
 
 
 def _write_utf8() -> None:
