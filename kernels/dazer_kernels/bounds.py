@@ -3,13 +3,13 @@
 import numpy as np
 
 from dazer_kernels.jit import kernel
-from dazer_kernels.mixed_sets import big_state, lacking_melds, list_sets, small_state, whole_melds
-from dazer_kernels.search_record import CLAIMED_PAIR, NO_PAIR, PAIR_IN_HAND
+from dazer_kernels.mixed_sets import big_state, four_bits_a_meld, lacking_melds, list_sets, small_state
+from dazer_kernels.search_record import CLAIMED_PAIR, FORMS, NO_PAIR, PAIR_IN_HAND
 
 
 @kernel
 def bound_sets(free, tables, search):
-    """List the sets of mixed melds of a position, and what the two sizes need beside each (families.py).
+    """List the sets of mixed melds of a position, and what the two sizes need beside each (families.py); no form is bounded yet.
 
     Parameters
     ----------
@@ -24,11 +24,13 @@ def bound_sets(free, tables, search):
     for place in range(sets):
         mixed = search.sets[place]
         search.needs[place] = tables.least_lacking[tables.family[small_state(mixed)], tables.family[big_state(mixed)]]
+    for form in range(FORMS):
+        search.least_bound[form] = -1
 
 
 @kernel
 def bound_form(form, groups, search):
-    """Fill in how many claims a win of a form needs at least with each set of mixed melds; return the least of them.
+    """Fill in how many claims a win of a form needs at least with each set of mixed melds, once for a position; return the least of them.
 
     Kans claimed to zhaos, the hu, and what may be claimed are left aside. A bound of 15 or more means that there is no such win.
 
@@ -41,16 +43,17 @@ def bound_form(form, groups, search):
     search : SEARCH record, changed in place
         After `bound_sets`.
     """
+    if search.least_bound[form] >= 0:
+        return np.int64(search.least_bound[form])
     melds = groups if form == NO_PAIR else groups - 1
     half_pair = np.int64(1) if form == CLAIMED_PAIR else np.int64(0)
-    pair_bits = np.int64(32) if form == PAIR_IN_HAND else np.int64(0)
+    no_meld = np.int64(32) if form == PAIR_IN_HAND else np.int64(0)
     least = np.int64(15)
     for place in range(search.set_count):
         mixed = search.sets[place]
-        lacking = lacking_melds(mixed)
-        melds_left = melds - lacking - whole_melds(mixed)
-        bound = lacking + half_pair + ((search.needs[place] >> (pair_bits + 4 * max(melds_left, 0))) & 15)
-        bound = bound if melds_left >= 0 else np.int64(15)
+        task = no_meld + 4 * melds - four_bits_a_meld(mixed)
+        bound = lacking_melds(mixed) + half_pair + ((search.needs[place] >> max(task, no_meld)) & 15)
+        bound = bound if task >= no_meld else np.int64(15)
         search.bound[form, place] = bound
         least = min(least, bound)
     search.least_bound[form] = least

@@ -12,7 +12,7 @@ import numpy as np
 
 from dazer_kernels.bits import lowest_place
 from dazer_kernels.bounds import bound_form, bound_sets
-from dazer_kernels.hands import EVERY_FIELD, EVERY_KIND, field_set
+from dazer_kernels.hands import EVERY_KIND, field_set, fields_of
 from dazer_kernels.jit import kernel
 from dazer_kernels.search_record import (
     ADVANCE,
@@ -132,19 +132,22 @@ def bound_distance(position, claims, workspace):
     position, claims : POSITION record, CLAIMS record
     workspace : Workspace
     """
-    search = workspace.search[0]
-    bound_sets(position.free, workspace.tables[0], search)
+    tables, search = workspace.tables[0], workspace.search[0]
+    bound_sets(position.free, tables, search)
     search.live_kans = _live_kans(position.kans, claims)
-    search.last_fields = EVERY_FIELD & ~_fields_of(EVERY_KIND & ~claims.last_ok)
+    search.last_fields = fields_of(claims.last_ok) * 7
     search.live, search.live_fields = claims.live, field_set(claims.live) * 7
-    search.restricted_fields = _fields_of(EVERY_KIND & ~(claims.last_ok & claims.chi_ok & claims.peng_ok & claims.zhao_ok))
+    search.restricted_fields = fields_of(EVERY_KIND & ~(claims.last_ok & claims.chi_ok & claims.peng_ok & claims.zhao_ok)) * 7
     least = np.int64(MOST_CLAIMS + 1)
-    if position.quads == 0:
+    if position.quads > 0:
+        least = min(least, bound_form(PAIR_IN_HAND, position.groups, search))
+        least = min(least, bound_form(CLAIMED_PAIR, position.groups, search))
+    else:
         least = min(least, bound_form(NO_PAIR, position.groups, search))
-    if position.quads > 0 or search.live_kans != 0:
-        zhaos = np.int64(1) if position.quads == 0 else np.int64(0)
-        least = min(least, zhaos + bound_form(PAIR_IN_HAND, position.groups, search))
-        least = min(least, zhaos + bound_form(CLAIMED_PAIR, position.groups, search))
+        # With a zhao and a pair in the hand it takes no fewer: without them the pair would be a meld that lacks a card. With a zhao and
+        # a claimed pair it takes two at least.
+        if least > 2 and search.live_kans != 0:
+            least = min(least, 1 + bound_form(CLAIMED_PAIR, position.groups, search))
     return max(least, np.int64(1))
 
 
@@ -178,8 +181,10 @@ def reach_bounded(position, claims, count, collect, rules, workspace, reached):
             if position.quads + zhaos == 0:
                 found |= find_wins(NO_PAIR, position.groups, lacking, claims, tables, search, reached)
             else:
+                bound_form(PAIR_IN_HAND, position.groups, search)
                 found |= find_wins(PAIR_IN_HAND, position.groups, lacking, claims, tables, search, reached)
                 if (not found or collect != EXISTS) and lacking >= 1 and search.bad == 0:
+                    bound_form(CLAIMED_PAIR, position.groups, search)
                     found |= find_wins(CLAIMED_PAIR, position.groups, lacking, claims, tables, search, reached)
         if (found and collect == EXISTS) or subset == search.live_kans:
             return found
@@ -197,16 +202,6 @@ def _live_kans(kans, claims):
         if (claims.live >> (3 * kind)) & 7:
             live |= np.int64(1) << kind
     return live
-
-
-@kernel
-def _fields_of(kinds):
-    """Return all bits of the fields of a set of kinds."""
-    fields = np.int64(0)
-    while kinds != 0:
-        fields |= np.int64(7) << (3 * lowest_place(kinds))
-        kinds &= kinds - 1
-    return fields
 
 
 @kernel

@@ -49,7 +49,7 @@ SEARCH = np.dtype(
         ("set_count", np.int64),
         ("needs", np.int64, (MAX_SETS,)),  # what the two sizes need beside each (families.py)
         ("bound", np.int64, (FORMS, MAX_SETS)),  # claims that each set needs at least, zhaos left aside
-        ("least_bound", np.int64, (FORMS,)),
+        ("least_bound", np.int64, (FORMS,)),  # the least of these; -1: the form is not bounded yet
         ("collect", np.int64),  # EXISTS, ADVANCE or BY_DISCARD
         ("count", np.int64),  # claims of the wins looked for
         ("need", np.int64),  # hu that the packings must add

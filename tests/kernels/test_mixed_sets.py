@@ -6,7 +6,18 @@ from itertools import product
 import numpy as np
 import pytest
 
-from dazer_kernels.mixed_sets import MAX_SETS, big_state, lacking_melds, lacking_numbers, list_sets, small_state, whole_melds
+from dazer_kernels.mixed_sets import (
+    MAX_SETS,
+    big_state,
+    four_bits_a_meld,
+    lacking_melds,
+    lacking_numbers,
+    list_sets,
+    small_state,
+    suit_state,
+    whole_melds,
+)
+from dazer_kernels.suit_tables import STATES
 
 TAKEN = {(2, 1): 1, (1, 2): 1, (1, 1): 1}
 """Mixed melds of hand cards at one number: whole, whole, lacking."""
@@ -64,8 +75,15 @@ def test_R3_2_all_sets_are_listed_once(seed):
         taken = list(zip(small - rest_small, big - rest_big, strict=True))
         lacking = [count if count == other else 0 for count, other in taken]
         assert sum(lacking) == lacking_melds(mixed)
-        assert sum(pair in TAKEN and pair != (1, 1) for pair in taken) == whole_melds(mixed)
+        whole = sum(pair in TAKEN and pair != (1, 1) for pair in taken)
+        assert whole_melds(mixed) == whole
+        assert four_bits_a_meld(mixed) == 4 * (whole + lacking_melds(mixed))
         assert lacking_numbers(free, packed(rest_small, []), packed(rest_big, [])) == packed(lacking, [])
-        assert 3 * whole_melds(mixed) + 2 * lacking_melds(mixed) == sum(map(sum, taken))
+        assert 3 * whole + 2 * lacking_melds(mixed) == sum(map(sum, taken))
         listed.add((small_state(mixed), big_state(mixed)))
     assert len(listed) == n
+
+
+def test_every_state_is_found_by_its_cards():
+    for state in range(STATES):
+        assert suit_state(packed(digits(state), [])) == state
