@@ -19,10 +19,12 @@ from dazer_kernels.distance import (
     POSITION,
     REACHED,
     Workspace,
+    bound_distance,
     clear,
     distance_within,
     make_workspace,
     reach,
+    reach_bounded,
     shortest_wins,
 )
 from dazer_kernels.hands import card
@@ -43,7 +45,10 @@ class GreedyWorkspace(NamedTuple):
     position: np.ndarray  # POSITION[1]
     claims: np.ndarray  # CLAIMS[1]
     reached: np.ndarray  # REACHED[1]
-    distance_of: np.ndarray  # int64[MAX_ACTIONS]: the distance that each act leaves
+    # int64[MAX_ACTIONS], by act: the distance that it leaves, and of the chis, the free cards and the hu
+    distance_of: np.ndarray
+    free_of: np.ndarray
+    hu_of: np.ndarray
 
 
 def new_workspace(rules: np.ndarray) -> GreedyWorkspace:
@@ -53,7 +58,7 @@ def new_workspace(rules: np.ndarray) -> GreedyWorkspace:
         np.zeros(1, dtype=POSITION),
         np.zeros(1, dtype=CLAIMS),
         np.zeros(1, dtype=REACHED),
-        np.zeros(MAX_ACTIONS, dtype=np.int64),
+        *(np.zeros(MAX_ACTIONS, dtype=np.int64) for _ in range(3)),
     )
 
 
@@ -92,13 +97,24 @@ def _leave(table, rules, seat, action, unseen, workspace):
 
 @kernel
 def _advancing_cards(least, unseen, rules, workspace):
-    """Return the live cards of the kinds that advance the position set up in the workspace, whose distance is known."""
+    """Return the live cards of the kinds that advance the position set up in the workspace, bounded and of known distance."""
     if least == FAR:
         return np.int64(0)
     reached = workspace.reached[0]
     clear(reached)
-    reach(workspace.position[0], workspace.claims[0], least, ADVANCE, rules, workspace.distances, reached)
+    reach_bounded(workspace.position[0], workspace.claims[0], least, ADVANCE, rules, workspace.distances, reached)
     return live_cards(reached.advance, unseen)
+
+
+@kernel
+def _leaves_the_same(act, actions, workspace):
+    """Tell whether a chi, whose position is set up in the workspace, leaves the same as one before it: other bi with the same cards."""
+    free, hu = workspace.position[0].free, workspace.position[0].hu
+    workspace.free_of[act], workspace.hu_of[act] = free, hu
+    for i in range(act):
+        if actions[i].t == A_CHI and workspace.free_of[i] == free and workspace.hu_of[i] == hu:
+            return True
+    return False
 
 
 @kernel
@@ -108,6 +124,9 @@ def _choose_claim(table, rules, seat, actions, n, workspace):
     least = np.int64(FAR)
     for i in range(n):
         _leave(table, rules, seat, actions[i], unseen, workspace)
+        if actions[i].t == A_CHI and _leaves_the_same(i, actions, workspace):
+            workspace.distance_of[i] = FAR  # so the act before it is the one to be taken
+            continue
         most = min(least, np.int64(MOST_CLAIMS))  # an act that leaves more is not looked at further
         steps = distance_within(workspace.position[0], workspace.claims[0], most, rules, workspace.distances, workspace.reached[0])
         workspace.distance_of[i] = FAR if steps == OUT_OF_REACH else steps
@@ -121,11 +140,13 @@ def _choose_claim(table, rules, seat, actions, n, workspace):
             best = i if best < 0 else best
     if ties == 1 or least == FAR:
         return best
-    for i in range(best, n):
+    for i in range(n - 1, best - 1, -1):  # backwards, since the workspace still holds what the last act leaves
         if workspace.distance_of[i] == least:
-            _leave(table, rules, seat, actions[i], unseen, workspace)
+            if i < n - 1:
+                _leave(table, rules, seat, actions[i], unseen, workspace)
+                bound_distance(workspace.position[0], workspace.claims[0], workspace.distances)
             cards = _advancing_cards(least, unseen, rules, workspace)
-            if cards > most_cards:
+            if cards >= most_cards:
                 most_cards = cards
                 best = i
     return best
