@@ -12,7 +12,7 @@ import numpy as np
 
 from dazer_kernels.bits import lowest_place
 from dazer_kernels.bounds import bound_form, bound_sets
-from dazer_kernels.hands import EVERY_KIND, field_set, fields_of
+from dazer_kernels.hands import EVERY_KIND, fields_of
 from dazer_kernels.jit import kernel
 from dazer_kernels.search_record import (
     ADVANCE,
@@ -51,7 +51,7 @@ class Workspace(NamedTuple):
 def make_workspace(rules):
     """Return a `Workspace` for a rule set (a RULES record), for one thread.
 
-    The tables, 24 MB, depend on the hu of melds only; they are built once for all workspaces of a process (about 0.3 s).
+    The tables, 41 MB, depend on the hu of melds only; they are built once for all workspaces of a process (about 0.3 s).
     """
     key = rules["run_hu"].tobytes() + rules["peng_hu"].tobytes()
     if key not in TABLES_OF:
@@ -136,7 +136,6 @@ def bound_distance(position, claims, workspace):
     bound_sets(position.free, tables, search)
     search.live_kans = _live_kans(position.kans, claims)
     search.last_fields = fields_of(claims.last_ok) * 7
-    search.live, search.live_fields = claims.live, field_set(claims.live) * 7
     search.restricted_fields = fields_of(EVERY_KIND & ~(claims.last_ok & claims.chi_ok & claims.peng_ok & claims.zhao_ok)) * 7
     least = np.int64(MOST_CLAIMS + 1)
     if position.quads > 0:

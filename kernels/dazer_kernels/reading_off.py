@@ -10,10 +10,19 @@ forbidden, this is still the most that the wins can have in common, so they need
 import numpy as np
 
 from dazer_kernels.bits import lowest_place
-from dazer_kernels.families import least_of, meets, needs_of
 from dazer_kernels.hands import EVERY_FIELD_4, SUIT_BITS, SUIT_MASK, card, field_set
 from dazer_kernels.jit import kernel
-from dazer_kernels.least_packings import MOST_KNOWN_HU, claimed_again, claimed_fields, claims_from, least_hu, most_hu
+from dazer_kernels.least_packings import (
+    SOME_AGAIN,
+    claimed_again,
+    claimed_once,
+    last_step,
+    left_over,
+    most_hu,
+    most_live_hu,
+    step_from,
+    steps_of,
+)
 from dazer_kernels.mixed_sets import POWERS_OF_3, lacking_melds, lacking_numbers
 from dazer_kernels.search_record import BY_DISCARD, CLAIMED_PAIR, EXISTS
 
@@ -22,68 +31,85 @@ UNKNOWN, NO_WIN, TAKEN_IN = 0, 1, 2
 
 
 @kernel
-def read_off(tables, search, reached):
+def read_off(need, tables, search, reached):
     """Take in what all wins of a share have in common, if the tables tell; return UNKNOWN, NO_WIN or TAKEN_IN.
 
     Parameters
     ----------
+    need : int64
+        Hu that the packings must add; the steps of the share reach them.
     tables : SUIT_TABLES record
     search : SEARCH record, changed in place
-        Its set of mixed melds, and by size `state`, `task` and `missing`, say what the share is; `asked` is filled in.
+        Its set of mixed melds, and by size `state`, `task`, `missing` and `steps`, say what the share is; `asked` and `step` are filled in.
     reached : REACHED record, changed in place
     """
-    need = search.need if search.need_zero == 0 else np.int64(0)
-    if need > MOST_KNOWN_HU or _lacks_more(0, tables, search) or _lacks_more(1, tables, search):
-        return np.int64(UNKNOWN)
-    if not _ask(need, tables, search):
-        return np.int64(NO_WIN)
-    small, small_exact = claims_from(0, search.task[0], search.missing[0], search.state[0], search.asked[0], tables)
-    big, big_exact = claims_from(1, search.task[1], search.missing[1], search.state[1], search.asked[1], tables)
-    small_claims, big_claims = claimed_fields(small, 0), claimed_fields(big, 1)
     mixed = _finishing_claims(tables, search)
-    live = search.live_fields
-    if (search.missing[0] > 0 and small_claims & live == 0) or (search.missing[1] > 0 and big_claims & live == 0) or mixed < 0:
+    if mixed < 0:
         return np.int64(NO_WIN)
-    again = claimed_again(small, 0) * min(search.missing[0] - 1, 3) + claimed_again(big, 1) * min(search.missing[1] - 1, 3)
-    free = need == search.need and _nothing_ties(small_claims, big_claims, again, mixed, need, tables, search)
-    exact = free and small_exact and big_exact
+    if search.collect == EXISTS and _last_steps_win(need, mixed, search):
+        return np.int64(TAKEN_IN)
+    if not _ask_live(need, tables, search):
+        return np.int64(NO_WIN)
+    small_claims, big_claims = claimed_once(search.step[0]), claimed_once(search.step[1])
+    free = need == search.need and _nothing_ties(small_claims, big_claims, mixed, search)
     if search.collect == EXISTS:
-        return np.int64(TAKEN_IN) if exact else np.int64(UNKNOWN)
+        return np.int64(TAKEN_IN) if free else np.int64(UNKNOWN)
     if search.form == CLAIMED_PAIR and search.count == 1:
         return np.int64(UNKNOWN)
     fixed = field_set(mixed | search.claims)
-    advance = fixed | ((small_claims | big_claims) & live)
-    if exact:
+    advance = fixed | ((small_claims | big_claims) & search.live_fields)
+    if free:
         reached.advance |= advance
     elif advance & ~reached.advance != 0:
         return np.int64(UNKNOWN)
     if search.collect == BY_DISCARD:
         for size in range(2):
-            if not _read_off_discards(size, need, free, fixed, tables, search, reached):
+            if not _read_off_discards(size, need, free, fixed, advance, tables, search, reached):
                 return np.int64(UNKNOWN)
     return np.int64(TAKEN_IN)
 
 
 @kernel
-def _ask(need, tables, search):
-    """Fill in the hu that each size must add if the other adds its most; return False if both together cannot add enough."""
-    search.asked[0], search.asked[1] = 0, 0
-    if need > 0:
-        search.asked[0] = need - most_hu(_hu(1, tables, search))
-        search.asked[1] = need - most_hu(_hu(0, tables, search))
-    return search.asked[0] + search.asked[1] <= need
+def _last_steps_win(need, mixed, search):
+    """Tell whether the packings with the most hu win, all of them: so much is known without another look into memory."""
+    small, big = search.steps[0], search.steps[1]
+    if max(small, big) >= SOME_AGAIN or need != search.need:
+        return False
+    search.step[0], search.step[1] = last_step(small), last_step(big)
+    small_claims, big_claims = claimed_once(small), claimed_once(big)
+    return (small_claims | big_claims) & ~search.live_fields == 0 and _nothing_ties(small_claims, big_claims, mixed, search)
 
 
 @kernel(inline="always")
-def _lacks_more(size, tables, search):
-    """Tell whether more melds of one size lack a card than must: the tables leave such packings out."""
-    return search.missing[size] != least_of(needs_of(search.state[size], tables), search.task[size])
+def _ask_live(need, tables, search):
+    """Ask each size for the hu that are needed if the other adds its most; return False if there are not enough with live kinds."""
+    small, big = search.steps[0], search.steps[1]
+    _ask(small, big, most_hu(small), most_hu(big), need, tables, search)
+    if (claimed_once(search.step[0]) | claimed_once(search.step[1])) & ~search.live_fields == 0:
+        return True
+    small_most, big_most = _most_live(0, tables, search), _most_live(1, tables, search)
+    if min(small_most, big_most) < 0 or small_most + big_most < need:
+        return False
+    _ask(small, big, small_most, big_most, need, tables, search)
+    return True
 
 
 @kernel(inline="always")
-def _hu(size, tables, search):
-    """Return what the tables say about the hu of one size (least_packings.py)."""
-    return np.int64(tables.hu_of_least[size, search.task[size] >> 2, search.state[size]])
+def _ask(small, big, small_most, big_most, need, tables, search):
+    """Fill in the hu that each size must add if the other adds its most, and the steps for them."""
+    search.asked[0], search.asked[1] = max(need - big_most, np.int64(0)), max(need - small_most, np.int64(0))
+    search.step[0], search.step[1] = step_from(small, search.asked[0], tables), step_from(big, search.asked[1], tables)
+
+
+@kernel(inline="always")
+def _most_live(size, tables, search):
+    """Return the most hu of one size, -1 if it claims no live kind; packings that claim a dead one are left out if it makes one claim."""
+    claims = claimed_once(search.step[size])
+    if claims & ~search.live_fields == 0:
+        return most_hu(search.steps[size])
+    if search.missing[size] == 1:
+        return most_live_hu(search.steps[size], search.live_fields, tables)
+    return most_hu(search.steps[size]) if claims & search.live_fields != 0 else np.int64(-1)
 
 
 @kernel
@@ -98,29 +124,29 @@ def _finishing_claims(tables, search):
 
 
 @kernel
-def _nothing_ties(small_claims, big_claims, again, mixed, need, tables, search):
+def _nothing_ties(small_claims, big_claims, mixed, search):
     """Tell whether every packing of one side goes with every one of the other and every way to finish the mixed melds, hu left aside.
 
-    A packing that claims a kind of which no card is live does not count. The tables cannot tell what it claims beside, nor which hu are
-    reached without it, so it must claim one card only, and any hu must do.
+    A packing that claims a kind of which no card is live does not count. The tables cannot tell what it claims beside, so it must claim
+    one card only.
     """
     if search.bad != 0 or search.form == CLAIMED_PAIR:
         return False
-    dead = (small_claims | big_claims) & ~search.live_fields
-    if dead != 0:
-        if (small_claims & dead != 0 and search.missing[0] > 1) or (big_claims & dead != 0 and search.missing[1] > 1):
-            return False
-        if need > 0 and least_hu(_hu(0, tables, search)) + least_hu(_hu(1, tables, search)) < need:
-            return False
-    # packed: at most 7 in a field, since one side claims a kind up to 4 times here, the other once, mixed melds twice or a kan once
-    claims = (small_claims & ~dead) + (big_claims & ~dead) + again + mixed + search.claims
-    if claims & (search.restricted_fields | EVERY_FIELD_4) != 0:
+    live = search.live_fields
+    if (small_claims & ~live != 0 and search.missing[0] > 1) or (big_claims & ~live != 0 and search.missing[1] > 1):
+        return False
+    # packed: at most 6 in a field, since one side claims a kind up to 4 times here, the other once, mixed melds twice
+    claims = (small_claims & live) + (big_claims & live) + mixed
+    for size in range(2):
+        if search.missing[size] > 1:
+            claims += (claimed_again(search.step[size], size) & live) * min(search.missing[size] - 1, 3)
+    if (claims | search.claims) & search.restricted_fields != 0 or claims & EVERY_FIELD_4 != 0:
         return False
     return (search.live + EVERY_FIELD_4 - claims) & EVERY_FIELD_4 == EVERY_FIELD_4
 
 
 @kernel
-def _read_off_discards(size, need, free, fixed, tables, search, reached):
+def _read_off_discards(size, need, free, fixed, advance, tables, search, reached):
     """Take in, for each card of one size, what the wins that leave it over have in common; return False where that is not known.
 
     They are the wins of the share without the card.
@@ -135,40 +161,35 @@ def _read_off_discards(size, need, free, fixed, tables, search, reached):
         Whether nothing ties the two sides.
     fixed : int64
         Field set: claims of kans and for mixed melds.
+    advance : int64
+        Field set: all that the wins of the share claim.
     """
     task, missing, other = search.task[size], search.missing[size], 1 - size
-    asked_of_other = search.asked[other]
-    others, others_exact = _claims_of(other, asked_of_other, tables, search)
-    numbers = field_set(np.int64(tables.cards[search.state[size]]))
+    asked, asked_of_other = search.asked[size], search.asked[other]
+    others = fixed | (claimed_once(search.step[other]) & search.live_fields)
+    has_dead = missing == 1 and claimed_once(search.step[size]) & ~search.live_fields != 0
+    numbers = left_over(search.step[size])
     while numbers != 0:
-        number = lowest_place(numbers) // 3
+        number = lowest_place(numbers)
         numbers &= numbers - 1
-        rest = search.state[size] - POWERS_OF_3[number]
-        if not meets(needs_of(rest, tables), task, missing):
+        if advance & ~reached.by_discard[10 * size + number] == 0 and search.form != CLAIMED_PAIR:
+            continue  # they add nothing
+        rest = steps_of(size, task, search.state[size] - POWERS_OF_3[number], tables)
+        most = most_live_hu(rest, search.live_fields, tables) if has_dead else most_hu(rest)
+        if most < asked:
             continue
-        if need > 0:
-            most = most_hu(np.int64(tables.hu_of_least[size, task >> 2, rest]))
-            if most < search.asked[size]:
-                continue
-            if need - most != asked_of_other:
-                asked_of_other = need - most
-                others, others_exact = _claims_of(other, asked_of_other, tables, search)
-        word, exact = claims_from(size, task, missing, rest, search.asked[size], tables)
-        claims = claimed_fields(word, size) & search.live_fields
-        if missing > 0 and claims == 0:
+        if max(need - most, 0) != asked_of_other:
+            asked_of_other = need - most
+            step = step_from(search.steps[other], asked_of_other, tables)
+            others = fixed | (claimed_once(step) & search.live_fields)
+        claims = claimed_once(step_from(rest, asked, tables)) & search.live_fields
+        if claims == 0 and missing > 0:
             continue
-        if free and exact and others_exact:
-            _leave_over(10 * size + number, fixed | claims | others, reached)
-        elif not _known(size, number, fixed | claims | others, tables, search, reached):
+        if free:
+            _leave_over(10 * size + number, claims | others, reached)
+        elif not _known(size, number, claims | others, tables, search, reached):
             return False
     return True
-
-
-@kernel(inline="always")
-def _claims_of(size, asked, tables, search):
-    """Return the live kinds that one size claims with so much hu or more as a field set, and whether that is exact."""
-    word, exact = claims_from(size, search.task[size], search.missing[size], search.state[size], asked, tables)
-    return claimed_fields(word, size) & search.live_fields, exact
 
 
 @kernel(inline="always")

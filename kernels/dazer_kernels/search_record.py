@@ -37,13 +37,32 @@ REACHED = np.dtype(
 """What the wins with c claims have in common: their advancing kinds (R11.3). A *field set* is a set of kinds as a packed hand with 1 in the
 field of each kind, so that it comes out of packed cards without a loop: a field's three bits joined into its lowest."""
 
+SHARES_AT_ONCE = 32
+"""Shares that are listed, at least, before their wins are looked for; fewer if there are no more, or if one win is enough."""
+MAX_SHARES = SHARES_AT_ONCE + 128
+"""Room for shares: one set of mixed melds has less than 128."""
+
+SHARE = np.dtype(
+    [
+        ("mixed", np.int64),  # the set of mixed melds (mixed_sets.py)
+        # by size
+        ("task", np.int64, (2,)),  # the melds and the pair to be made (families.py)
+        ("missing", np.int64, (2,)),  # how many of these melds lack a card
+        ("steps", np.int64, (2,)),  # what is known of the packings in which no more lack a card than must (least_packings.py)
+        ("lacks_more", np.int64),  # how many more melds lack a card than must
+        ("steps_known", np.bool_),  # whether that is 0, and the tables know enough
+    ],
+    align=True,
+)
+"""A way to share the melds of a win among the two sizes (shares.py)."""
+
 SEARCH = np.dtype(
     [
         ("free", np.int64),  # the position's free cards
         ("live_kans", np.int64),  # set of kinds: kans that can be claimed to zhaos
         ("last_fields", np.int64),  # packed: all bits of the kinds that may be claimed last
-        ("live", np.int64),  # packed: how often each kind may be claimed
-        ("live_fields", np.int64),  # packed: all bits of the kinds that may be claimed
+        ("live", np.int64),  # packed: how often each kind may be claimed beside the zhaos
+        ("live_fields", np.int64),  # packed: all bits of the kinds that may be claimed beside the zhaos
         ("restricted_fields", np.int64),  # packed: all bits of the kinds that may not be claimed in every way (R4.14)
         ("sets", np.int64, (MAX_SETS,)),  # sets of mixed melds (mixed_sets.py)
         ("set_count", np.int64),
@@ -56,11 +75,17 @@ SEARCH = np.dtype(
         ("need_zero", np.int64),  # 1: packings that add exactly 0 hu do as well
         ("form", np.int64),
         ("mixed", np.int64),  # the set of mixed melds being looked at
+        ("shares", SHARE, (MAX_SHARES,)),
+        ("share_count", np.int64),
+        ("kept", np.int64, (MAX_SHARES,)),  # places in `shares`
+        ("kept_count", np.int64),
         # the share being looked at, by size
         ("state", np.int64, (2,)),  # the suit states beside the mixed melds
         ("task", np.int64, (2,)),  # the melds and the pair to be made of them (families.py)
         ("missing", np.int64, (2,)),  # how many of these melds lack a card
+        ("steps", np.int64, (2,)),  # as in SHARE
         ("asked", np.int64, (2,)),  # the hu that one size must add, if the other adds as much as it can
+        ("step", np.int64, (2,)),  # the step for so much hu
         ("claims", np.int64),  # packed: claims fixed so far (zhaos and mixed melds)
         ("bad", np.int64),  # a kind claimed so far in a way that only the last claim may have, as a set; 0: none
         ("packings", PACKINGS, (2,)),  # of the small and of the big cards

@@ -1,21 +1,22 @@
 """The middle of the distance search: the wins of one form with a given number of claims, through all sets of mixed melds.
 
-A set leaves two suit states. The melds that are still to be made are shared among them in every way that the tables allow. What the
-packings of the two sides and the claims for the mixed melds make together is read off tables where it can be (`reading_off.py`);
-elsewhere the packings are found and joined (`joining.py`).
+A set leaves two suit states. The melds that are still to be made are shared among them in every way that the tables allow (`shares.py`).
+What the packings of the two sides and the claims for the mixed melds make together is read off tables where it can be (`reading_off.py`);
+elsewhere the packings are found and joined (`joining.py`), last of all, since much of what they have in common has then been found already.
 """
 
 import numpy as np
 
-from dazer_kernels.bits import lowest_place
-from dazer_kernels.families import fitting_shares, least_of, task_of
+from dazer_kernels.bounds import bound_form
+from dazer_kernels.hands import field_set
 from dazer_kernels.jit import kernel
 from dazer_kernels.joining import join
-from dazer_kernels.mixed_sets import big_state, lacking_melds, lacking_numbers, small_state, whole_melds
+from dazer_kernels.mixed_sets import big_state, lacking_melds, lacking_numbers, mixed_melds, small_state
 from dazer_kernels.packings import MAX_PACKINGS, begin_packings, find_packings
 from dazer_kernels.pieces import SATURATED
 from dazer_kernels.reading_off import TAKEN_IN, UNKNOWN, read_off
-from dazer_kernels.search_record import CLAIMED_PAIR, EXISTS, PAIR_IN_HAND
+from dazer_kernels.search_record import CLAIMED_PAIR, EXISTS, NO_PAIR, SHARES_AT_ONCE
+from dazer_kernels.shares import keep_shares, list_shares
 from dazer_kernels.suit_tables import most_hu_of
 
 
@@ -36,67 +37,73 @@ def find_wins(form, groups, lacking, claims, tables, search, reached):
         After `bounds.bound_sets`; need, count, collect, and the claims so far are set.
     reached : REACHED record, changed in place
     """
-    if search.least_bound[form] > lacking:
+    if bound_form(form, groups, search) > lacking:
         return False
     search.form = form
-    melds, missing = groups, lacking
-    if form == PAIR_IN_HAND:
-        melds -= 1
-    elif form == CLAIMED_PAIR:
-        melds -= 1
-        missing -= 1
+    search.live = claims.live - search.claims
+    search.live_fields = field_set(search.live) * 7
+    melds = groups if form == NO_PAIR else groups - 1
+    missing = lacking - 1 if form == CLAIMED_PAIR else lacking
+    at_once = 1 if search.collect == EXISTS else SHARES_AT_ONCE
     found = False
+    search.share_count = 0
     for place in range(search.set_count):
         if search.bound[form, place] <= lacking:
             mixed = search.sets[place]
-            search.mixed = mixed
-            lacking_mixed = lacking_melds(mixed)
-            found |= _share(melds - whole_melds(mixed) - lacking_mixed, missing - lacking_mixed, claims, tables, search, reached)
-            if found and search.collect == EXISTS:
-                return True
-    return found
-
-
-@kernel
-def _share(melds, missing, claims, tables, search, reached):
-    """Try all ways to share melds, those that lack a card, and the pair among the two sizes, as far as they can lead somewhere."""
-    small, big = np.int64(tables.family[small_state(search.mixed)]), np.int64(tables.family[big_state(search.mixed)])
-    pairs = 1 if search.form == PAIR_IN_HAND else 0
-    found = False
-    for small_pair in range(pairs + 1):
-        shares = fitting_shares(tables.rising[small, small_pair], tables.falling[big, pairs - small_pair], melds, missing)
-        while shares != 0:
-            small_melds = lowest_place(shares) >> 3
-            shares &= shares - 1
-            big_melds = melds - small_melds
-            small_task, big_task = task_of(small_melds, small_pair), task_of(big_melds, pairs - small_pair)
-            least, most = least_of(tables.needs[small], small_task), missing - least_of(tables.needs[big], big_task)
-            for small_missing in range(max(least, missing - big_melds), min(most, small_melds) + 1):
-                found |= _make(small_task, small_missing, big_task, missing - small_missing, claims, tables, search, reached)
+            list_shares(mixed, melds - mixed_melds(mixed), missing - lacking_melds(mixed), tables, search)
+            if search.share_count >= at_once:
+                found |= _make_all(claims, tables, search, reached)
                 if found and search.collect == EXISTS:
                     return True
+    return found | _make_all(claims, tables, search, reached)
+
+
+@kernel
+def _make_all(claims, tables, search, reached):
+    """Look for the wins of all shares that have been listed: read them off, and find them packing by packing where that was not enough."""
+    need = search.need if search.need_zero == 0 else np.int64(0)
+    keep_shares(need, tables, search)
+    found = False
+    unknown = np.int64(0)
+    for place in range(search.kept_count):
+        known = _read(search.kept[place], need, tables, search, reached)
+        if known == UNKNOWN:
+            search.kept[unknown] = search.kept[place]
+            unknown += 1
+        elif known == TAKEN_IN:
+            found = True
+            if search.collect == EXISTS:
+                return True
+    for place in range(unknown):
+        known = _read(search.kept[place], need, tables, search, reached)
+        found |= known == TAKEN_IN or (known == UNKNOWN and _make(need, claims, tables, search, reached))
+        if found and search.collect == EXISTS:
+            return True
     return found
 
 
 @kernel
-def _make(small_task, small_missing, big_task, big_missing, claims, tables, search, reached):
-    """Look for the wins of one share: read them off, or find them packing by packing, as far as the hu can suffice."""
-    small, big = small_state(search.mixed), big_state(search.mixed)
-    search.state[0], search.state[1] = small, big
-    search.task[0], search.task[1] = small_task, big_task
-    search.missing[0], search.missing[1] = small_missing, big_missing
-    known = read_off(tables, search, reached)
-    if known != UNKNOWN:
-        return known == TAKEN_IN
-    need = search.need if search.need_zero == 0 else np.int64(0)
-    small_hu = most_hu_of(0, small, small_task, small_missing, tables)
-    big_hu = most_hu_of(1, big, big_task, big_missing, tables)
+def _read(place, need, tables, search, reached):
+    """Turn to a share of the list, and read off its wins if the tables tell (as `read_off`)."""
+    share = search.shares[place]
+    search.mixed = share.mixed
+    search.state[0], search.state[1] = small_state(share.mixed), big_state(share.mixed)
+    for size in range(2):
+        search.task[size], search.missing[size], search.steps[size] = share.task[size], share.missing[size], share.steps[size]
+    return read_off(need, tables, search, reached) if share.steps_known else np.int64(UNKNOWN)
+
+
+@kernel
+def _make(need, claims, tables, search, reached):
+    """Look for the wins of one share packing by packing, as far as the hu can suffice."""
+    small_hu = most_hu_of(0, search.state[0], search.task[0], search.missing[0], tables)
+    big_hu = most_hu_of(1, search.state[1], search.task[1], search.missing[1], tables)
     if small_hu + big_hu < need and small_hu < SATURATED and big_hu < SATURATED:
         return False
     small_least = need - big_hu if big_hu < SATURATED else np.int64(0)
     big_least = need - small_hu if small_hu < SATURATED else np.int64(0)
-    begin_packings(small, small_task, small_missing, small_least, tables, search.packings[0])
-    begin_packings(big, big_task, big_missing, big_least, tables, search.packings[1])
+    begin_packings(search.state[0], search.task[0], search.missing[0], small_least, tables, search.packings[0])
+    begin_packings(search.state[1], search.task[1], search.missing[1], big_least, tables, search.packings[1])
     return _pack(claims, tables, search, reached)
 
 

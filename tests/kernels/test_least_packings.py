@@ -4,7 +4,17 @@ import numpy as np
 import pytest
 
 from dazer_kernels.families import NEVER, least_of, needs_of, task_of
-from dazer_kernels.least_packings import MOST_KNOWN_HU, claimed_again, claimed_fields, claims_from, least_hu, most_hu, next_hu
+from dazer_kernels.least_packings import (
+    MOST_KNOWN_HU,
+    NOT_KNOWN,
+    claimed_again,
+    claimed_once,
+    left_over,
+    most_hu,
+    most_live_hu,
+    step_from,
+    steps_of,
+)
 from dazer_kernels.packings import CLAIMS, PACKINGS, begin_packings, find_packings
 from dazer_kernels.suit_tables import SUIT_TABLES, fill_suit_tables
 from dazer_sim.rulesets import load_rule_set
@@ -28,7 +38,7 @@ def tables():
 
 
 def packings_of(size, state, task, lacking, tables):
-    """Return (hu, packed claims) of all packings of a state where everything may be claimed."""
+    """Return (hu, packed claims, packed cards left over) of all packings of a state where everything may be claimed."""
     claims = np.zeros(1, dtype=CLAIMS)
     claims["live"] = sum(ANY_NUMBER << 3 * kind for kind in range(20))
     for name in ("chi_ok", "peng_ok", "zhao_ok", "last_ok"):
@@ -40,15 +50,16 @@ def packings_of(size, state, task, lacking, tables):
     while packings["top"] >= 0:
         find_packings(len(packings["hu"]), claims[0], tables, packings)
         n = int(packings["found"])
-        found += zip(packings["hu"][:n].tolist(), packings["claims"][:n].tolist(), strict=True)
+        found += zip(*(packings[name][:n].tolist() for name in ("hu", "claims", "left")), strict=True)
     return found
 
 
-def common(packings):
-    """Return the kinds that packings claim, and those that one of them claims more than once, as field sets."""
-    once = sum(1 << 3 * kind for kind in range(20) if any(claims >> 3 * kind & 7 for _, claims in packings))
-    again = sum(1 << 3 * kind for kind in range(20) if any((claims >> 3 * kind & 7) > 1 for _, claims in packings))
-    return once, again
+def common(packings, size):
+    """Return the kinds that packings claim, and those that one of them claims again, as field sets, and the numbers left over."""
+    once = sum(1 << 3 * kind for kind in range(20) if any(claims >> 3 * kind & 7 for _, claims, _ in packings))
+    again = sum(1 << 3 * kind for kind in range(20) if any((claims >> 3 * kind & 7) > 1 for _, claims, _ in packings))
+    left = sum(1 << number for number in range(10) if any(cards >> 3 * (10 * size + number) & 7 for _, _, cards in packings))
+    return once, again, left
 
 
 def some_tasks(tables, number):
@@ -64,36 +75,44 @@ def some_tasks(tables, number):
             yield number % 2, state, task, least
 
 
-def test_the_tables_say_what_the_least_packings_have_in_common(tables):
-    for size, state, task, least in some_tasks(tables, 400):
+def assert_steps_are_right(tables, number):
+    """Compare steps with the packings themselves, for every hu that can be asked for."""
+    for size, state, task, least in some_tasks(tables, number):
         packings = packings_of(size, state, task, least, tables)
-        for asked in range(max(hu for hu, _ in packings) + 1):
-            word, exact = claims_from(size, task, least, state, asked, tables)
-            once, again = common([packing for packing in packings if packing[0] >= asked])
-            said, said_again = claimed_fields(word, size), claimed_again(word, size)
-            if exact:
-                assert (said, said_again) == (once, again)
-            assert said | once == said
-            assert said_again | again == said_again
+        steps = int(steps_of(size, task, state, tables))
+        assert most_hu(steps) == min(max(hu for hu, _, _ in packings), MOST_KNOWN_HU)
+        for asked in range(most_hu(steps) + 1):
+            step = step_from(steps, asked, tables)
+            said = int(claimed_once(step)), int(claimed_again(step, size)), int(left_over(step))
+            assert said == common([packing for packing in packings if packing[0] >= asked], size)
 
 
-def test_the_tables_say_which_hu_the_least_packings_reach(tables):
-    for size, state, task, least in some_tasks(tables, 400):
-        reached = sorted({min(hu, MOST_KNOWN_HU) for hu, _ in packings_of(size, state, task, least, tables)})
-        word = int(tables["hu_of_least"][size, task >> 2, state])
-        assert (least_hu(word), most_hu(word)) == (reached[0], reached[-1])
-        known = len(reached) > 1 and reached[-1] < MOST_KNOWN_HU
-        assert next_hu(word) == (reached[-2] if known else reached[-1])
+def test_the_steps_say_what_the_least_packings_have_in_common(tables):
+    assert_steps_are_right(tables, 400)
 
 
 def test_hu_beyond_what_the_tables_know_are_as_good_as_the_most_known():
     record = to_record(load_rule_set("luzhou"))
     record["run_hu"] = 40, 20, 17, 9
     record["peng_hu"] = 25
-    tables = made(record[0])
-    for size, state, task, least in some_tasks(tables, 200):
-        packings = packings_of(size, state, task, least, tables)
-        for asked in range(min(max(hu for hu, _ in packings), MOST_KNOWN_HU) + 1):
-            word, exact = claims_from(size, task, least, state, asked, tables)
-            once, _ = common([packing for packing in packings if packing[0] >= asked])
-            assert claimed_fields(word, size) == once or not exact
+    assert_steps_are_right(made(record[0]), 200)
+
+
+def test_the_most_hu_with_a_live_claim(tables):
+    rng = np.random.default_rng(3)
+    looked_at = 0
+    for size, state, task, least in some_tasks(tables, 800):
+        if least == 1:
+            looked_at += 1
+            live = sum(7 << 3 * int(kind) for kind in rng.choice(20, size=10, replace=False))
+            hu = [min(hu, MOST_KNOWN_HU) for hu, claims, _ in packings_of(size, state, task, 1, tables) if claims & live]
+            assert most_live_hu(int(steps_of(size, task, state, tables)), live, tables) == max(hu, default=-1)
+    assert looked_at > 100
+
+
+def test_tasks_that_cannot_be_done_have_no_steps(tables):
+    for state in (0, 1, 3**9, 59_048):
+        for task in (task_of(melds, pairs) for melds in range(8) for pairs in range(2)):
+            cannot = least_of(needs_of(state, tables), task) == NEVER
+            for size in range(2):
+                assert (steps_of(size, task, state, tables) == NOT_KNOWN) == cannot
