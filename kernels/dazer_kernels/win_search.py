@@ -11,7 +11,7 @@ from dazer_kernels.bounds import bound_form
 from dazer_kernels.hands import field_set
 from dazer_kernels.jit import kernel
 from dazer_kernels.joining import join
-from dazer_kernels.mixed_sets import big_state, lacking_melds, lacking_numbers, mixed_melds, small_state
+from dazer_kernels.mixed_sets import big_state, lacking_melds, lacking_numbers, small_state, whole_melds
 from dazer_kernels.packings import MAX_PACKINGS, begin_packings, find_packings
 from dazer_kernels.pieces import SATURATED
 from dazer_kernels.reading_off import TAKEN_IN, UNKNOWN, read_off
@@ -50,7 +50,7 @@ def find_wins(form, groups, lacking, claims, tables, search, reached):
     for place in range(search.set_count):
         if search.bound[form, place] <= lacking:
             mixed = search.sets[place]
-            list_shares(mixed, melds - mixed_melds(mixed), missing - lacking_melds(mixed), tables, search)
+            list_shares(mixed, melds - whole_melds(mixed) - lacking_melds(mixed), missing - lacking_melds(mixed), tables, search)
             if search.share_count >= at_once:
                 found |= _make_all(claims, tables, search, reached)
                 if found and search.collect == EXISTS:
