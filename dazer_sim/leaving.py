@@ -17,23 +17,22 @@ AGAIN_SECONDS = 0.02
 class Leaving:
     """The end of the process: made at its beginning, told its exit status later.
 
-    A run that was stopped or has failed may leave threads behind that still compile. They must not be at work while Python and LLVM are
-    taken down, since LLVM then ends the process with a message and a status of its own. So when all else is done, what the libraries have
-    registered for the end of the process included, such a process leaves without being taken down.
-
-    What is left of the garbage is not searched for in any case: the process gives its memory back at once.
+    When all else is done, what the libraries have registered for the end of the process included, the process leaves without Python being
+    taken down: that takes a while, and the system has the memory back at once in any case. And a run that was stopped or has failed may
+    leave threads behind that still compile; were they at work while Python and LLVM are taken down, LLVM would end the process with a
+    message and a status of its own.
     """
 
     def __init__(self) -> None:
-        self.status = 0
+        self.status: int | None = None
         self._raised: threading.Event | None = None
         atexit.register(self._leave)  # before the libraries are imported: what is registered first is called last
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # else it is ignored, and shall be
             signal.signal(signal.SIGINT, self._stop)
 
     def _leave(self) -> None:
-        gc.freeze()
-        if self.status == 0 or threading.active_count() == 1:
+        if self.status is None:  # an exception goes its own way, with its own status
+            gc.freeze()
             return
         for stream in (sys.stdout, sys.stderr):
             with suppress(OSError, ValueError):  # its reader has gone, or it is closed
