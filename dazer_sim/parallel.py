@@ -38,11 +38,13 @@ class Pace:
         The length.
     jobs : int
         Chunks at the same time; 1 also where this is not known, and then all chunks have the same length.
+    first : int
+        Deals of the first chunks, until one has come back.
     """
 
-    def __init__(self, fixed: int | None = None, seconds: float = CHUNK_SECONDS, jobs: int = 1) -> None:
+    def __init__(self, fixed: int | None = None, seconds: float = CHUNK_SECONDS, jobs: int = 1, first: int = FIRST_CHUNK) -> None:
         self.fixed, self.seconds, self.jobs = fixed, seconds, jobs
-        self.size = fixed or FIRST_CHUNK
+        self.size = fixed or first
 
     def next_size(self, left: int) -> int:
         """Return the deals of the next chunk.

@@ -10,7 +10,8 @@ from dazer_analysis.tallies import Tallies, tally
 from dazer_sim.chunk_runs import jobs_known, run_chunks
 from dazer_sim.errors import RunError
 from dazer_sim.game import Game
-from dazer_sim.parallel import Backend, Pace
+from dazer_sim.parallel import FIRST_CHUNK, Backend, Pace
+from dazer_sim.policies import all_compiled
 from dazer_sim.progress import Progress, Silent, show_progress
 from dazer_sim.rows import to_frame
 from dazer_sim.spans import Span, chunks
@@ -20,6 +21,8 @@ from dazer_sim.worker import Task, play_task
 
 CHUNK_SECONDS = 1.0
 """Longer than where rows come back: the tallies of a long chunk are hardly larger than those of a short one."""
+FIRST_COMPILED = 256
+"""Deals of the first chunks where all policies are compiled: they take no longer than the counting of a chunk does."""
 TOGETHER = 32
 """Chunks that are added up at a time: most of an addition's cost is what was counted before."""
 
@@ -68,7 +71,8 @@ def count_spans(
     jobs, backend, progress
         As for `dazer_sim.simulation.play_shards`.
     """
-    pace = Pace(seconds=CHUNK_SECONDS, jobs=jobs_known(jobs, backend))
+    first = FIRST_COMPILED if all_compiled(game.policies) else FIRST_CHUNK
+    pace = Pace(seconds=CHUNK_SECONDS, jobs=jobs_known(jobs, backend), first=first)
     tasks = (CountTask(game, part) for part in chunks(spans, pace))
     yield from run_chunks(count_task, tasks, game, pace, jobs=jobs, backend=backend, progress=progress or Silent())
 

@@ -11,7 +11,7 @@ may have three free cards was seen. A *symbol* is the small count plus four time
 Runs 2-7-10, pairs and pengs are not read here: they are taken out of the hand before.
 """
 
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 
 import numpy as np
@@ -34,7 +34,8 @@ IN_PROGRESS = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2))
 """Runs of one size that are due, and begun, where a number holds at most two cards of the size."""
 
 
-def _after(situation: Situation, small: int, big: int) -> set[Situation]:
+@cache
+def _after(situation: Situation, small: int, big: int) -> frozenset[Situation]:
     """Return the situations that a number with these counts can lead to."""
     small_due, small_begun, big_due, big_begun = situation
     found = set()
@@ -44,7 +45,7 @@ def _after(situation: Situation, small: int, big: int) -> set[Situation]:
         fits = 0 <= small_new <= MOST_STARTS - small_begun and 0 <= big_new <= MOST_STARTS - big_begun
         if fits:
             found.add((small_begun, small_new, big_begun, big_new))
-    return found
+    return frozenset(found)
 
 
 def _at_number_one(situation: Situation, small: int, big: int) -> int:
@@ -58,6 +59,7 @@ def _at_number_one(situation: Situation, small: int, big: int) -> int:
     return 0
 
 
+@cache
 def _next(state: State, symbol: int) -> State:
     """Return the state after a symbol."""
     situations, three_seen = state
@@ -76,7 +78,8 @@ def _ends(state: State, symbol: int) -> int:
     return reduce(or_, (_at_number_one(situation, small, big) for situation in situations), 0)
 
 
-def _all_states() -> list[State]:
+@cache
+def _all_states() -> tuple[State, ...]:
     """Return all states, by subset construction; `DEAD` first, those of hands with at most two of a kind before the others."""
     states: list[State] = [(frozenset(), False), (frozenset([(0, 0, 0, 0)]), False)]
     known = set(states)
@@ -87,7 +90,7 @@ def _all_states() -> list[State]:
                 if new not in known:
                     known.add(new)
                     states.append(new)
-    return states
+    return tuple(states)
 
 
 def build() -> tuple[np.ndarray, np.ndarray]:

@@ -6,6 +6,7 @@ through these choices as far as the bounds allow (`bounds.py`), and can collect 
 `joining.py`): which kinds they claim, for each card that they leave over. The distance is the least c that is reached.
 """
 
+import threading
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -39,6 +40,7 @@ __all__ = [
 ]  # fmt: skip
 TABLES_OF: dict[bytes, np.ndarray[Any, Any]] = {}
 """Tables that have been built, by the hu of melds that they depend on (a few per process: one for each such choice of a rule set)."""
+_building = threading.Lock()
 
 
 class Workspace(NamedTuple):
@@ -54,10 +56,11 @@ def make_workspace(rules):
     The tables, 41 MB, depend on the hu of melds only; they are built once for all workspaces of a process (about 0.3 s).
     """
     key = rules["run_hu"].tobytes() + rules["peng_hu"].tobytes()
-    if key not in TABLES_OF:
-        tables = np.zeros(1, dtype=SUIT_TABLES)
-        fill_suit_tables(rules, tables[0])
-        TABLES_OF[key] = tables
+    with _building:  # a second thread waits, and takes them too
+        if key not in TABLES_OF:
+            tables = np.zeros(1, dtype=SUIT_TABLES)
+            fill_suit_tables(rules, tables[0])
+            TABLES_OF[key] = tables
     return _with_search(TABLES_OF[key])
 
 

@@ -41,13 +41,22 @@ def cache_root() -> Path:
 
 
 @cache
+def _source(name: str) -> bytes | None:
+    """Return the text of a kernel module; None if there is no such module."""
+    try:
+        return (SOURCES / f"{name}.py").read_bytes()
+    except FileNotFoundError:
+        return None
+
+
+@cache
 def _imports(name: str) -> frozenset[str]:
     """Return the kernel modules that a kernel module names in its imports."""
-    text = (SOURCES / f"{name}.py").read_text(encoding="utf-8")
+    text = (_source(name) or b"").decode()
     found = set()
     for module, names in IMPORT.findall(text):
         found |= {module} if module else {part.split()[0] for part in names.split(",") if part.split()}
-    return frozenset(other for other in found if (SOURCES / f"{other}.py").is_file())
+    return frozenset(other for other in found if _source(other) is not None)
 
 
 @cache
@@ -67,7 +76,7 @@ def source_digest(name: str) -> str:
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:3]} bounds={bounds}".encode())
     for module in sorted(modules):
         digest.update(module.encode())
-        digest.update((SOURCES / f"{module}.py").read_bytes())
+        digest.update(_source(module) or b"")
     return digest.hexdigest()[:20]
 
 

@@ -36,17 +36,19 @@ def test_a_change_anywhere_below_gives_another_directory(tmp_path, monkeypatch):
         (tmp_path / f"{name}.py").write_bytes((jit.SOURCES / f"{name}.py").read_bytes())
     monkeypatch.setattr(jit, "SOURCES", tmp_path)
 
+    def forget():
+        for cached in (jit._source, jit._imports, jit.source_digest):
+            cached.cache_clear()
+
     def digests():
-        jit._imports.cache_clear()
-        jit.source_digest.cache_clear()
+        forget()
         return {name: jit.source_digest(name) for name in MODULES}
 
     before = digests()
     with (tmp_path / "payment.py").open("a", encoding="utf-8") as file:
         file.write("# changed\n")
     after = digests()
-    jit._imports.cache_clear()
-    jit.source_digest.cache_clear()
+    forget()
     changed = {name for name in MODULES if before[name] != after[name]}
     assert {"payment", "judge", "driver"} <= changed
     assert not {"hands", "shuffle", "distance"} & changed
