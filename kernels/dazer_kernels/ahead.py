@@ -6,6 +6,7 @@ in the same place, where the run then finds it. Nothing hangs on that: what the 
 fails or is killed, the run compiles itself, as it would have done.
 """
 
+import gc
 import math
 import multiprocessing
 import os
@@ -39,6 +40,8 @@ PIECES = {piece.__name__: piece for piece in (greedy_choose, apply, deal_cards, 
 """What takes longest: the first two take about as long as the others, with which they share little."""
 PATIENCE = 120.0
 """Seconds for which this process waits for the last piece of the other one, before it goes on alone."""
+YOUNG_OBJECTS = 50_000
+"""New objects after which the other process looks for garbage in cycles: at Python's own bound of 700, a tenth of the time of compiling."""
 _one_at_a_time = threading.Lock()
 
 
@@ -143,6 +146,7 @@ def _ask(helper: "subprocess.Popen[bytes]", pieces: deque[str]) -> None:
 def _help() -> None:
     """Be the helper: compile the pieces that come in, and end with the process that sends them, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches both processes; the other one stops this one
+    gc.set_threshold(YOUNG_OBJECTS)
     names: SimpleQueue[str] = SimpleQueue()
     threading.Thread(target=_listen, args=(names,), daemon=True).start()
     while True:
