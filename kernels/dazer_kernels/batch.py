@@ -10,25 +10,13 @@ from dazer_kernels import judge as judging
 from dazer_kernels import waits as waiting
 from dazer_kernels.complete import can_win as wins
 from dazer_kernels.complete import least_most_hu as hu_range
-from dazer_kernels.count import fixed_in_hand
 from dazer_kernels.decompose import new_workspace
-from dazer_kernels.hands import EVERY_FIELD_4, KINDS, LOW_BITS, card, split_dealt
+from dazer_kernels.hands import KINDS, card, five_of_a_kind, overdrawn, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import JUDGED, SOURCE_DEAL
 from dazer_kernels.melds import GROUPS, NO_MELD
 from dazer_kernels.rule_record import RULES
-from dazer_kernels.table_melds import (
-    BAD_MELD,
-    LINES,
-    SOUND,
-    TABLE_MELDS,
-    TOO_MANY,
-    fill_counts,
-    groups_of,
-    hu_of,
-    quads_of,
-    sum_melds,
-)
+from dazer_kernels.table_melds import BAD_MELD, LINES, SOUND, TABLE_MELDS, TOO_MANY, fill_counts, fixed_of, sum_melds
 
 SITUATION = ("winner", "source", "from_seat", "circumstances")
 """Columns of the array that tells how each hand was won."""
@@ -47,28 +35,15 @@ def place_of(index, size):
     return index if size > 1 else 0
 
 
-@kernel(inline="always")
-def _five_of_a_kind(cards):
-    """Tell whether some field of a packed collection is 5, 6 or 7: its top bit with another one."""
-    return (cards >> 2) & (cards | cards >> 1) & LOW_BITS != 0
-
-
-@kernel(inline="always")
-def overdrawn(first, second):
-    """Tell whether two packed collections hold more than four of a kind together; each alone holds at most four."""
-    # four and four would carry from one field into the next
-    return first & second & EVERY_FIELD_4 != 0 or _five_of_a_kind(first + second)
-
-
 @kernel
 def _fault(hand, claimed, down):
     """Return what is wrong with one hand, `SOUND` if nothing; ``down`` is the TABLE_MELDS record of its melds."""
-    if hand < 0 or hand >> 60 or _five_of_a_kind(hand):
+    if hand < 0 or hand >> 60 or five_of_a_kind(hand):
         return BAD_HAND
     if down.fault != SOUND:
         return down.fault
     held = hand if claimed < 0 else hand + card(claimed)
-    return TOO_MANY if _five_of_a_kind(held) or overdrawn(held, down.cards) else SOUND
+    return TOO_MANY if five_of_a_kind(held) or overdrawn(held, down.cards) else SOUND
 
 
 @kernel
@@ -79,13 +54,6 @@ def _first_fault(hands, cards, down):
         if fault != SOUND:
             return i, fault
     return np.int64(-1), SOUND
-
-
-@kernel(inline="always")
-def fixed_of(kans, longs, down, rules):
-    """Return quads, groups and hu of what is finished, as `dazer_kernels.count.fixed`; ``down`` is a TABLE_MELDS record."""
-    quads, groups, hu = fixed_in_hand(kans, longs, rules)
-    return quads + quads_of(down.counts), groups + groups_of(down.counts), hu + hu_of(down.counts)
 
 
 @kernel

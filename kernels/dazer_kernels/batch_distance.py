@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dazer_kernels.batch import checked, column, fixed_of, overdrawn, place_of
+from dazer_kernels.batch import checked, column, place_of
 from dazer_kernels.complete import enough, least_most_hu
 from dazer_kernels.distance import (
     BY_DISCARD,
@@ -20,11 +20,11 @@ from dazer_kernels.distance import (
     make_workspace,
     shortest_wins,
 )
-from dazer_kernels.hands import COPIES, EVERY_FIELD_4, EVERY_KIND, KINDS, split_dealt
+from dazer_kernels.hands import COPIES, EVERY_FIELD_4, EVERY_KIND, KINDS, overdrawn, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.outlook import live_cards, may_claim
 from dazer_kernels.packings import CLAIMS
-from dazer_kernels.table_melds import claimed_of
+from dazer_kernels.table_melds import claimed_of, fixed_of
 
 NO_DISCARD = -1
 """Stands in `rank_discards` where a hand has no free card of the kind, or no shortest win leaves it over."""

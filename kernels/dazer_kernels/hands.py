@@ -108,6 +108,19 @@ def contains(hand, part):
     return True
 
 
+@kernel(inline="always")
+def five_of_a_kind(cards):
+    """Tell whether some field of a packed collection is 5, 6 or 7: its top bit with another one."""
+    return (cards >> 2) & (cards | cards >> 1) & LOW_BITS != 0
+
+
+@kernel(inline="always")
+def overdrawn(first, second):
+    """Tell whether two packed collections hold more than four of a kind together; each alone holds at most four."""
+    # four and four would carry from one field into the next
+    return first & second & EVERY_FIELD_4 != 0 or five_of_a_kind(first + second)
+
+
 @kernel
 def total(hand):
     """Return the number of cards of a packed hand."""

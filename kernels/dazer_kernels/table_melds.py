@@ -9,7 +9,7 @@ unused one too: each code has a line, and each line packed cards and counts, one
 
 import numpy as np
 
-from dazer_kernels.count import hu_of_meld
+from dazer_kernels.count import fixed_in_hand, hu_of_meld
 from dazer_kernels.hands import COPIES
 from dazer_kernels.jit import kernel
 from dazer_kernels.meld_ids import CARDS_OF, CODE_OF
@@ -68,6 +68,13 @@ def claimed_of(counts):
 def hu_of(counts):
     """Return the hu by counts."""
     return counts >> 12
+
+
+@kernel(inline="always")
+def fixed_of(kans, longs, down, rules):
+    """Return quads, groups and hu of what is finished, as `dazer_kernels.count.fixed`; ``down`` is a TABLE_MELDS record."""
+    quads, groups, hu = fixed_in_hand(kans, longs, rules)
+    return quads + quads_of(down.counts), groups + groups_of(down.counts), hu + hu_of(down.counts)
 
 
 @kernel
