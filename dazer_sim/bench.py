@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from dazer_kernels import batch, batch_distance
-from dazer_kernels.ahead import compile_ahead
 from dazer_kernels.shuffle import shuffle_many
 from dazer_sim.bench_hands import complete_hands, dealt_hands, ready_hands
+from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.game import Game, make_game
 from dazer_sim.machine import machine
 from dazer_sim.parallel import available_cores

@@ -4,8 +4,8 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from typing import Protocol, TypeVar
 
-from dazer_kernels.ahead import compile_ahead
 from dazer_sim.cluster import TaskThere, versions_here, work_there
+from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.game import Game, check_jobs
 from dazer_sim.parallel import Backend, Pace, available_cores, run_unordered
 from dazer_sim.policies import all_compiled

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dazer_analysis.stratified import Share, allocate, estimate_share, fit_chances, lightness
-from dazer_kernels.ahead import compile_ahead
 from dazer_kernels.driver import Workspace, new_workspace
 from dazer_kernels.layouts import DEAL_ROW
 from dazer_kernels.splitting import Branches, new_branches, play_split
+from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.errors import UserError
 from dazer_sim.focus.scores import Score, score_for, seats_for
 from dazer_sim.focus.strata import Strata, make_strata

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dazer_kernels.ahead import compile_ahead
+from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.game import check_jobs
 from dazer_sim.parallel import Backend, Pace, available_cores, run_unordered
 from dazer_sim.policies import all_compiled

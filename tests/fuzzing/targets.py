@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 from random import Random
 
-from dazer_kernels.ahead import compile_ahead
 from dazer_sim.cards import format_cards, format_meld, parse_card, parse_cards, parse_meld, parse_melds
+from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.errors import RunError, UserError
 from dazer_sim.judging import judge_hand
 from dazer_sim.parallel import available_cores

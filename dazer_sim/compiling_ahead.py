@@ -1,9 +1,9 @@
 """The kernels of whole deals compiled by two processes at once, when their machine code is not on the disk yet.
 
 numba compiles on one core, however many threads there are. So what `driver.play_deals` is made of is cut into pieces, and a second process
-(``python -m dazer_kernels.ahead``) takes them from one end of the list while this one takes them from the other. Both keep the machine code
-in the same place, where the run then finds it. Nothing hangs on that: what the second process does not bring, because it cannot be started,
-fails or is killed, the run compiles itself, as it would have done.
+(``python -m dazer_sim.compiling_ahead``) takes them from one end of the list while this one takes them from the other. Both keep their
+machine code in the same place, where the run then finds it. Nothing hangs on that: what the second process does not bring, because it
+cannot be started, fails or is killed, the run compiles itself, as it would have done.
 """
 
 import gc
@@ -46,7 +46,13 @@ _one_at_a_time = threading.Lock()
 
 
 def arguments_of(name: str) -> tuple[Any, ...]:
-    """Return arguments for a piece, of the types with which `play_deals` calls it."""
+    """Return arguments for a piece, of the types with which `play_deals` calls it.
+
+    Parameters
+    ----------
+    name : str
+        One of `PIECES`.
+    """
     table, rules = np.zeros(1, dtype=TABLE)[0], np.zeros(1, dtype=RULES)
     actions, events = np.zeros(MAX_ACTIONS, dtype=ACTION), np.zeros(0, dtype=EVENT)
     makers = {
@@ -60,7 +66,13 @@ def arguments_of(name: str) -> tuple[Any, ...]:
 
 
 def compile_piece(name: str) -> None:
-    """Compile a piece with all that it calls, and keep it on the disk."""
+    """Compile a piece with all that it calls, and keep it on the disk.
+
+    Parameters
+    ----------
+    name : str
+        One of `PIECES`.
+    """
     PIECES[name].compile(tuple(map(numba.typeof, arguments_of(name))))
 
 
@@ -99,6 +111,13 @@ def start_helper() -> "subprocess.Popen[bytes]":
 
 def share(pieces: deque[str], helper: "subprocess.Popen[bytes]") -> None:
     """Compile pieces from the end of the list while the helper compiles them from its beginning; stop the helper.
+
+    Parameters
+    ----------
+    pieces : deque of str
+        Of `PIECES`; emptied.
+    helper : subprocess.Popen
+        From `start_helper`.
 
     Compiling is left to a thread. In the middle of it a Ctrl-C would come up in functions that LLVM calls, which cannot hand it on. Here it
     can, and leaves that thread behind, which ends after its piece.

@@ -13,18 +13,19 @@ import numba
 import numpy as np
 import pytest
 
-from dazer_kernels import ahead, driver
+from dazer_kernels import driver
 from dazer_kernels.layouts import DEAL_ROW
 from dazer_kernels.rule_record import RULES
+from dazer_sim import compiling_ahead
 
 SHARE = """
 from collections import deque
 from numba.core import event
-from dazer_kernels import ahead
-with ahead.start_helper() as helper, event.install_recorder("numba:compile") as compiled:
-    ahead.share(deque(["apply", "deal_cards"]), helper)
+from dazer_sim import compiling_ahead
+with compiling_ahead.start_helper() as helper, event.install_recorder("numba:compile") as compiled:
+    compiling_ahead.share(deque(["apply", "deal_cards"]), helper)
     for name in ("apply", "deal_cards"):
-        ahead.compile_piece(name)
+        compiling_ahead.compile_piece(name)
 print(*(what.data["dispatcher"].__name__ for _, what in compiled.buffer if what.is_start))
 """
 """Two pieces that take seconds, shared and then asked for again: prints what the process that asks has compiled itself."""
@@ -37,8 +38,8 @@ def helper_that_does(code):
 
 
 def test_the_pieces_are_what_play_deals_asks_for(monkeypatch):
-    asked = {name: set() for name in ahead.PIECES}
-    for name, piece in ahead.PIECES.items():
+    asked = {name: set() for name in compiling_ahead.PIECES}
+    for name, piece in compiling_ahead.PIECES.items():
 
         def noted(arguments, named, name=name, template=piece.get_call_template):
             asked[name].add(tuple(numba.types.unliteral(type_) for type_ in arguments))
@@ -49,7 +50,7 @@ def test_the_pieces_are_what_play_deals_asks_for(monkeypatch):
     arguments = np.uint64(1), 0, np.zeros(3, dtype=np.int64), rules[0], np.zeros(1, dtype=DEAL_ROW), driver.new_workspace(rules)
     again = numba.njit(nogil=True, _nrt=False, no_cfunc_wrapper=True)(driver.play_deals.py_func)
     again.compile(tuple(map(numba.typeof, arguments)))
-    assert asked == {name: {tuple(map(numba.typeof, ahead.arguments_of(name)))} for name in ahead.PIECES}
+    assert asked == {name: {tuple(map(numba.typeof, compiling_ahead.arguments_of(name)))} for name in compiling_ahead.PIECES}
 
 
 def test_each_process_compiles_one_piece_and_finds_the_other(tmp_path):
@@ -66,17 +67,17 @@ def test_each_process_compiles_one_piece_and_finds_the_other(tmp_path):
 @pytest.mark.parametrize("code", ["pass", "input(); raise SystemExit", "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"])
 def test_a_helper_that_ends_too_early_is_done_without(monkeypatch, code):
     alone = []
-    monkeypatch.setattr(ahead, "compile_piece", alone.append)
+    monkeypatch.setattr(compiling_ahead, "compile_piece", alone.append)
     with helper_that_does(code) as helper:
-        ahead.share(deque(["apply", "deal_cards", "advance"]), helper)
+        compiling_ahead.share(deque(["apply", "deal_cards", "advance"]), helper)
     assert set(alone) <= {"deal_cards", "advance"}
 
 
 def test_a_helper_that_cannot_be_started_is_done_without(monkeypatch):
     monkeypatch.setattr(sys, "executable", str(Path(__file__).with_name("no python")))
-    monkeypatch.setattr(ahead, "_missing", lambda: deque(["apply", "advance"]))
-    monkeypatch.setattr(ahead, "share", None)
-    ahead.compile_ahead(2)
+    monkeypatch.setattr(compiling_ahead, "_missing", lambda: deque(["apply", "advance"]))
+    monkeypatch.setattr(compiling_ahead, "share", None)
+    compiling_ahead.compile_ahead(2)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
@@ -89,34 +90,34 @@ def test_the_helper_ends_when_this_process_fails_or_is_stopped(monkeypatch, end)
         stopped.wait()
 
     stopped = threading.Event()
-    monkeypatch.setattr(ahead, "compile_piece", compile_piece)
+    monkeypatch.setattr(compiling_ahead, "compile_piece", compile_piece)
     with helper_that_does("import time; input(); time.sleep(600)") as helper:
         with pytest.raises(end):
-            ahead.share(deque(["apply", "deal_cards"]), helper)
+            compiling_ahead.share(deque(["apply", "deal_cards"]), helper)
         assert helper.wait(timeout=10) != 0
     stopped.set()
 
 
 def test_the_helper_ends_with_the_process_that_sends_it_pieces(tmp_path):
     environment = os.environ | {"DAZER_CACHE_DIR": str(tmp_path)}
-    command = [sys.executable, "-P", "-m", "dazer_kernels.ahead"]
+    command = [sys.executable, "-P", "-m", "dazer_sim.compiling_ahead"]
     done = subprocess.run(command, input="greedy_choose\n", env=environment, capture_output=True, text=True, timeout=15, check=True)
     assert (done.stdout, done.stderr) == ("", "")
 
 
 @pytest.mark.parametrize("hindrance", ["one core", "worker", "no interpreter", "one piece", "no directory"])
 def test_no_second_process_where_it_is_no_use(monkeypatch, hindrance):
-    monkeypatch.setattr(ahead, "start_helper", None)  # to call it would be an error
+    monkeypatch.setattr(compiling_ahead, "start_helper", None)  # to call it would be an error
     pieces = deque(["apply"] if hindrance == "one piece" else ["apply", "advance"])
     if hindrance == "worker":
         monkeypatch.setattr(multiprocessing, "parent_process", multiprocessing.current_process)
     if hindrance == "no interpreter":
         monkeypatch.setattr(sys, "executable", None)
     if hindrance == "no directory":
-        monkeypatch.setattr(ahead, "cache_directory", lambda name: None)
+        monkeypatch.setattr(compiling_ahead, "cache_directory", lambda name: None)
     else:
-        monkeypatch.setattr(ahead, "_missing", lambda: pieces)
-    ahead.compile_ahead(1 if hindrance == "one core" else 2)
+        monkeypatch.setattr(compiling_ahead, "_missing", lambda: pieces)
+    compiling_ahead.compile_ahead(1 if hindrance == "one core" else 2)
 
 
 def test_pieces_on_the_disk_are_not_missing(tmp_path, monkeypatch):
@@ -124,9 +125,9 @@ def test_pieces_on_the_disk_are_not_missing(tmp_path, monkeypatch):
         class stats:  # noqa: N801
             cache_path = str(tmp_path)
 
-    monkeypatch.setattr(ahead, "PIECES", {"apply": Piece, "play_apply": Piece})
-    assert list(ahead._missing()) == ["apply", "play_apply"]
+    monkeypatch.setattr(compiling_ahead, "PIECES", {"apply": Piece, "play_apply": Piece})
+    assert list(compiling_ahead._missing()) == ["apply", "play_apply"]
     (tmp_path / "play.play_apply-3.py311.0a.1.nbc").touch()
-    assert list(ahead._missing()) == ["apply"]
+    assert list(compiling_ahead._missing()) == ["apply"]
     (tmp_path / "play.apply-3.py311.0a.1.nbc").touch()
-    assert list(ahead._missing()) == []
+    assert list(compiling_ahead._missing()) == []
