@@ -27,7 +27,7 @@ from dazer_kernels.search_record import (
     SEARCH,
 )
 from dazer_kernels.suit_tables import SUIT_TABLES, fill_suit_tables
-from dazer_kernels.win_search import find_last_wins, find_wins
+from dazer_kernels.win_search import find_wins
 
 OUT_OF_REACH = -1
 """Returned as distance where no number of claims leads to a win (R11.2: null)."""
@@ -175,7 +175,6 @@ def reach_bounded(position, claims, count, collect, rules, workspace, reached):
     tables, search = workspace.tables[0], workspace.search[0]
     search.count = count
     search.collect = collect
-    search.share_count = 0
     subset = np.int64(0)
     while True:
         zhaos = _claim_zhaos(subset, position, claims, rules, search)
@@ -184,15 +183,12 @@ def reach_bounded(position, claims, count, collect, rules, workspace, reached):
             if position.quads + zhaos == 0:
                 found |= find_wins(NO_PAIR, position.groups, lacking, claims, tables, search, reached)
             else:
-                bound_form(PAIR_IN_HAND, position.groups, search)
                 found |= find_wins(PAIR_IN_HAND, position.groups, lacking, claims, tables, search, reached)
                 if (not found or collect != EXISTS) and lacking >= 1 and search.bad == 0:
-                    bound_form(CLAIMED_PAIR, position.groups, search)
                     found |= find_wins(CLAIMED_PAIR, position.groups, lacking, claims, tables, search, reached)
         if (found and collect == EXISTS) or subset == search.live_kans:
-            break
+            return found
         subset = (subset - search.live_kans) & search.live_kans  # the next subset of the set of kans, in rising order
-    return found | find_last_wins(claims, tables, search, reached)
 
 
 @kernel

@@ -45,20 +45,12 @@ MAX_SHARES = SHARES_AT_ONCE + 128
 SHARE = np.dtype(
     [
         ("mixed", np.int64),  # the set of mixed melds (mixed_sets.py)
-        ("to_finish", np.int64),  # the numbers of those of them that lack a card, as ten packed counts
         # by size
-        ("state", np.int64, (2,)),  # the suit states beside the mixed melds
         ("task", np.int64, (2,)),  # the melds and the pair to be made (families.py)
         ("missing", np.int64, (2,)),  # how many of these melds lack a card
         ("steps", np.int64, (2,)),  # what is known of the packings in which no more lack a card than must (least_packings.py)
         ("lacks_more", np.int64),  # how many more melds lack a card than must
         ("steps_known", np.bool_),  # whether that is 0, and the tables know enough
-        # what is fixed beside: as in SEARCH
-        ("form", np.int64),
-        ("claims", np.int64),
-        ("bad", np.int64),
-        ("need", np.int64),
-        ("need_zero", np.int64),
     ],
     align=True,
 )
@@ -77,17 +69,21 @@ SEARCH = np.dtype(
         ("needs", np.int64, (MAX_SETS,)),  # what the two sizes need beside each (families.py)
         ("bound", np.int64, (FORMS, MAX_SETS)),  # claims that each set needs at least, zhaos left aside
         ("least_bound", np.int64, (FORMS,)),  # the least of these; -1: the form is not bounded yet
-        ("within", np.int64, (MAX_SETS,)),  # places of the sets whose bound is within the claims there are
         ("collect", np.int64),  # EXISTS, ADVANCE or BY_DISCARD
         ("count", np.int64),  # claims of the wins looked for
         ("need", np.int64),  # hu that the packings must add
         ("need_zero", np.int64),  # 1: packings that add exactly 0 hu do as well
         ("form", np.int64),
+        ("mixed", np.int64),  # the set of mixed melds being looked at
         ("shares", SHARE, (MAX_SHARES,)),
         ("share_count", np.int64),
         ("kept", np.int64, (MAX_SHARES,)),  # places in `shares`
         ("kept_count", np.int64),
-        # of the share being looked at, by size
+        # the share being looked at, by size
+        ("state", np.int64, (2,)),  # the suit states beside the mixed melds
+        ("task", np.int64, (2,)),  # the melds and the pair to be made of them (families.py)
+        ("missing", np.int64, (2,)),  # how many of these melds lack a card
+        ("steps", np.int64, (2,)),  # as in SHARE
         ("asked", np.int64, (2,)),  # the hu that one size must add, if the other adds as much as it can
         ("step", np.int64, (2,)),  # the step for so much hu
         ("claims", np.int64),  # packed: claims fixed so far (zhaos and mixed melds)

@@ -10,7 +10,7 @@ from dazer_kernels.bits import lowest_place
 from dazer_kernels.families import fitting_shares, least_of, task_of
 from dazer_kernels.jit import kernel
 from dazer_kernels.least_packings import MOST_KNOWN_HU, left_over, most_hu, place_of, steps_of
-from dazer_kernels.mixed_sets import POWERS_OF_3, big_state, lacking_melds, lacking_numbers, small_state
+from dazer_kernels.mixed_sets import POWERS_OF_3, big_state, small_state
 from dazer_kernels.prefetch import prefetch
 from dazer_kernels.search_record import BY_DISCARD, EXISTS, PAIR_IN_HAND
 
@@ -31,10 +31,6 @@ def list_shares(mixed, melds, missing, tables, search):
     """
     small, big = np.int64(tables.family[small_state(mixed)]), np.int64(tables.family[big_state(mixed)])
     pairs = 1 if search.form == PAIR_IN_HAND else 0
-    to_finish = np.int64(0)
-    if lacking_melds(mixed) > 0:
-        cards, big_cards = np.int64(tables.cards[small_state(mixed)]), np.int64(tables.cards[big_state(mixed)])
-        to_finish = lacking_numbers(search.free, cards, big_cards)
     for small_pair in range(pairs + 1):
         ways = fitting_shares(tables.rising[small, small_pair], tables.falling[big, pairs - small_pair], melds, missing)
         while ways != 0:
@@ -48,21 +44,20 @@ def list_shares(mixed, melds, missing, tables, search):
             for small_missing in range(max(least, missing - big_melds), min(missing - least_of_big, small_melds) + 1):
                 share = search.shares[search.share_count]
                 search.share_count += 1
-                share.mixed, share.to_finish = mixed, to_finish
-                share.form, share.claims, share.bad = search.form, search.claims, search.bad
-                share.need, share.need_zero = search.need, search.need_zero
-                share.state[0], share.state[1] = small_state(mixed), big_state(mixed)
+                share.mixed = mixed
                 share.task[0], share.task[1] = small_task, big_task
                 share.missing[0], share.missing[1] = small_missing, missing - small_missing
                 share.lacks_more = missing - least - least_of_big
 
 
 @kernel
-def keep_shares(tables, search):
+def keep_shares(need, tables, search):
     """Look up what is known of all shares, and leave out those whose hu cannot suffice.
 
     Parameters
     ----------
+    need : int64
+        Hu that the packings must add.
     tables : SUIT_TABLES record
     search : SEARCH record, changed in place
         Its list of shares is closed up; `steps_known` is filled in.
@@ -70,9 +65,9 @@ def keep_shares(tables, search):
     kept = np.int64(0)
     for place in range(search.share_count):
         share = search.shares[place]
-        small, big = steps_of(0, share.task[0], share.state[0], tables), steps_of(1, share.task[1], share.state[1], tables)
+        small = steps_of(0, share.task[0], small_state(share.mixed), tables)
+        big = steps_of(1, share.task[1], big_state(share.mixed), tables)
         share.steps[0], share.steps[1] = small, big
-        need = share.need if share.need_zero == 0 else np.int64(0)
         share.steps_known = share.lacks_more == 0 and min(small, big) >= 0 and need <= MOST_KNOWN_HU
         if share.steps_known and most_hu(small) + most_hu(big) < need:
             continue
@@ -91,7 +86,8 @@ def _prefetch(share, by_discard, tables):
         prefetch(tables.step, place_of(share.steps[size]))
         if by_discard:
             states = tables.steps[size, share.task[size] >> 2]
+            state = big_state(share.mixed) if size == 1 else small_state(share.mixed)
             numbers = left_over(share.steps[size])
             while numbers != 0:
-                prefetch(states, share.state[size] - POWERS_OF_3[lowest_place(numbers)])
+                prefetch(states, state - POWERS_OF_3[lowest_place(numbers)])
                 numbers &= numbers - 1
