@@ -1,4 +1,4 @@
-"""20,000 recorded deals of each rule set and each policy pass the referee without a word (about 30 minutes on two cores).
+"""20,000 recorded deals of each rule set and each policy pass the referee without a word (about 15 minutes on two cores).
 
 ``-s`` prints, for each rule set, how often each clause took part. The short form is tests/sim/test_play_referee.py; clauses that play does
 not reach are covered by constructed walls in tests/rulebook/test_clauses.py.
