@@ -13,7 +13,6 @@ from dazer_sim.bench_hands import complete_hands, dealt_hands, ready_hands
 from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.game import Game, make_game
 from dazer_sim.machine import machine
-from dazer_sim.parallel import available_cores
 from dazer_sim.playing import DealPlayer
 from dazer_sim.rulesets import RuleSet
 from dazer_sim.rulesets.kernel import to_record
@@ -74,7 +73,7 @@ def all_work(rules: RuleSet, jobs: int) -> Iterator[Work]:
     jobs : int
         Cores for the deals that are played on several.
     """
-    compile_ahead(available_cores())
+    compile_ahead()
     yield from hand_work(rules)
     for policy, deals in (("random", 20_000), ("greedy", 500)):
         game = make_game(deals, seed=SEED, rules=rules, policies=policy)

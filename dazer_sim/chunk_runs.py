@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 from dazer_sim.cluster import TaskThere, versions_here, work_there
 from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.game import Game, check_jobs
-from dazer_sim.parallel import Backend, Pace, available_cores, run_unordered
+from dazer_sim.parallel import Backend, Pace, run_unordered
 from dazer_sim.policies import all_compiled
 from dazer_sim.progress import Progress
 from dazer_sim.spans import Span
@@ -76,7 +76,7 @@ def run_chunks(
         parts: Generator[Result] = run_unordered(work_there, there, jobs=-1, backend=backend)
     else:
         if backend == "threading":
-            compile_ahead(available_cores())
+            compile_ahead()
         parts = run_unordered(work, tasks, jobs=check_jobs(jobs), backend=backend)
     with closing(parts):
         for part in parts:

@@ -6,7 +6,6 @@ It imports what is slow (numba, polars, rich) inside ``run``, so that help and w
 
 import argparse
 import functools
-import gc
 import importlib
 import os
 import pkgutil
@@ -18,12 +17,11 @@ from typing import NoReturn
 
 from dazer_sim import __version__, commands
 from dazer_sim.errors import RunError, UserError
+from dazer_sim.garbage import look_for_garbage_rarely
 from dazer_sim.leaving import Leaving
 
 FAILED, WRONG_INPUT, STOPPED = 1, 2, 130
 """Exit statuses besides 0: the run failed, the user's input was wrong, stopped by Ctrl-C."""
-YOUNG_OBJECTS = 50_000
-"""New objects after which Python looks for garbage in cycles (its own bound is 700)."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -85,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     if argv is not None:  # somebody's own program calls us, and decides for itself how it ends
         return _run(list(argv))
-    _look_for_garbage_rarely()
+    look_for_garbage_rarely()
     leaving = Leaving()
     leaving.status = _run(sys.argv[1:])
     return leaving.status
@@ -139,14 +137,6 @@ def _complain(command: str, message: str, status: int) -> int:
     line = " ".join(message.split())
     print(f"dazer {command}: {'' if status == STOPPED else 'error: '}{line}", file=sys.stderr)  # noqa: T201
     return status
-
-
-def _look_for_garbage_rarely() -> None:
-    """Spend less on garbage in cycles: a quarter of a short run.
-
-    Libraries make a quarter of a million objects while they load, all of which stay: 400 searches that find nothing.
-    """
-    gc.set_threshold(YOUNG_OBJECTS)
 
 
 def _write_utf8() -> None:

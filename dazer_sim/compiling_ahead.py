@@ -6,7 +6,6 @@ machine code in the same place, where the run then finds it. Nothing hangs on th
 cannot be started, fails or is killed, the run compiles itself, as it would have done.
 """
 
-import gc
 import math
 import multiprocessing
 import os
@@ -35,13 +34,13 @@ from dazer_kernels.play import advance, apply
 from dazer_kernels.rule_record import RULES
 from dazer_kernels.special import judge_dealt
 from dazer_kernels.table import TABLE
+from dazer_sim.garbage import look_for_garbage_rarely
+from dazer_sim.parallel import available_cores
 
 PIECES = {piece.__name__: piece for piece in (greedy_choose, apply, deal_cards, judge_dealt, advance)}
 """What takes longest: the first two take about as long as the others, with which they share little."""
 PATIENCE = 120.0
 """Seconds for which this process waits for the last piece of the other one, before it goes on alone."""
-YOUNG_OBJECTS = 50_000
-"""New objects after which the other process looks for garbage in cycles: at Python's own bound of 700, a tenth of the time of compiling."""
 _one_at_a_time = threading.Lock()
 
 
@@ -76,17 +75,11 @@ def compile_piece(name: str) -> None:
     PIECES[name].compile(tuple(map(numba.typeof, arguments_of(name))))
 
 
-def compile_ahead(cores: int) -> None:
-    """Compile what whole deals are made of by two processes, if it is not on the disk yet and there are two cores.
-
-    Parameters
-    ----------
-    cores : int
-        Cores that this process may use.
-    """
+def compile_ahead() -> None:
+    """Compile what whole deals are made of by two processes, if it is not on the disk yet and there are two cores."""
     with _one_at_a_time:  # a second thread waits, and then finds all done
         pieces = _missing()
-        if len(pieces) < 2 or cores < 2 or not sys.executable or multiprocessing.parent_process() is not None:
+        if len(pieces) < 2 or available_cores() < 2 or not sys.executable or multiprocessing.parent_process() is not None:
             return
         try:
             helper = start_helper()
@@ -165,7 +158,7 @@ def _ask(helper: "subprocess.Popen[bytes]", pieces: deque[str]) -> None:
 def _help() -> None:
     """Be the helper: compile the pieces that come in, and end with the process that sends them, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches both processes; the other one stops this one
-    gc.set_threshold(YOUNG_OBJECTS)
+    look_for_garbage_rarely()
     names: SimpleQueue[str] = SimpleQueue()
     threading.Thread(target=_listen, args=(names,), daemon=True).start()
     while True:

@@ -18,7 +18,7 @@ from dazer_sim.errors import UserError
 from dazer_sim.focus.scores import Score, score_for, seats_for
 from dazer_sim.focus.strata import Strata, make_strata
 from dazer_sim.game import Game, check_jobs
-from dazer_sim.parallel import available_cores, run_unordered
+from dazer_sim.parallel import run_unordered
 from dazer_sim.policies import all_compiled
 from dazer_sim.progress import show_progress
 from dazer_sim.rulesets.kernel import to_record
@@ -132,8 +132,8 @@ def focus_on(name: str, game: Game, *, jobs: int | None = None, progress: bool =
     if game.deals.deals < LEAST_DEALS:
         raise UserError(f"--focus needs at least {LEAST_DEALS} deals, not {game.deals.deals}")
     score = score_for(row.code)
-    compile_ahead(available_cores())
     sample = _Sample(game, row, score, check_jobs(jobs))
+    compile_ahead()
     asked = game.deals.deals
     even = np.full(len(sample.places), max(8, int(asked * PILOT) // len(sample.places)), dtype=np.int64)
     with show_progress(asked, shown=progress) as shown:

@@ -8,7 +8,7 @@ from typing import Any
 
 from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.game import check_jobs
-from dazer_sim.parallel import Backend, Pace, available_cores, run_unordered
+from dazer_sim.parallel import Backend, Pace, run_unordered
 from dazer_sim.policies import all_compiled
 from dazer_sim.progress import Progress, show_progress
 from dazer_sim.rulesets import RuleSet
@@ -75,7 +75,7 @@ def run_comparison(
         tally = load_tally(tally_file, tally)
     backend = backend or _backend(run)
     if backend == "threading":
-        compile_ahead(available_cores())
+        compile_ahead()
     done, total = tally.done * len(groups), run.deals.deals * len(groups)
     with show_progress(total, min(done, total), shown=progress) as shown:
         for stretch in _stretches(run, tally.done):

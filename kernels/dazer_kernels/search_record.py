@@ -40,7 +40,7 @@ field of each kind, so that it comes out of packed cards without a loop: a field
 SHARES_AT_ONCE = 32
 """Shares that are listed, at least, before their wins are looked for; fewer if there are no more, or if one win is enough."""
 MAX_SHARES = SHARES_AT_ONCE + 128
-"""Room for shares: one set of mixed melds has less than 128."""
+"""Room for shares: one set of mixed melds has fewer than 128 (tests/kernels/test_buffers.py)."""
 
 SHARE = np.dtype(
     [

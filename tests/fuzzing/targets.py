@@ -12,7 +12,6 @@ from dazer_sim.cards import format_cards, format_meld, parse_card, parse_cards, 
 from dazer_sim.compiling_ahead import compile_ahead
 from dazer_sim.errors import RunError, UserError
 from dazer_sim.judging import judge_hand
-from dazer_sim.parallel import available_cores
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
 from tests.fuzzing.choices import Choices, Turns, damage_lines
@@ -154,7 +153,7 @@ class Runner:
         self.directory = self._temporary.name
         for hand in HANDS:
             run(["hand", hand])
-        compile_ahead(available_cores())  # may start a process, which no input may
+        compile_ahead()  # may start a process, which no input may
         random = Random(1)
         for _ in range(WARM):  # compiles, imports and fills caches
             with contextlib.suppress(Exception):

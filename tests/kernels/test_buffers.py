@@ -6,6 +6,7 @@ import numpy as np
 
 from dazer_kernels.chi import PARTNERS, chi_ways
 from dazer_kernels.layouts import ACTION, MAX_ACTIONS, MAX_DECOMPOSITIONS, MAX_EVENTS
+from dazer_kernels.search_record import MAX_SHARES, SHARES_AT_ONCE
 from dazer_kernels.table import MAX_MELDS
 
 MIXED = ((0, 0), (2, 1), (1, 2))
@@ -88,3 +89,9 @@ def test_R4_2_all_events_of_a_deal_have_room():
     passes = 3 * draws + 2 * discards  # of all seats that may claim the offer
     longs, opening, win = 3 * (20 // 4), 2 * 3, 1  # wins with the dealt cards let go, and 报
     assert claims + draws + discards + passes + longs + opening + win <= MAX_EVENTS
+
+
+def test_all_shares_that_are_listed_at_once_have_room():
+    # of one set of mixed melds: the pair in either size, so many melds of the small cards, and how many of these lack a card
+    of_one_set = 2 * sum(melds + 1 for melds in range(8))
+    assert SHARES_AT_ONCE - 1 + of_one_set <= MAX_SHARES

@@ -16,6 +16,11 @@ os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])
 from dazer_sim.cli import main
 sys.exit(main())
 """
+can_choose_cores = pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="NOT TESTED: a process cannot choose its cores")
+PROGRAMS = (
+    pytest.param(PROGRAM, id="all cores"),
+    pytest.param((sys.executable, "-c", ON_ONE_CORE), id="one core", marks=can_choose_cores),
+)
 LATER = (0.0, 0.4, 0.9)
 """Seconds after the first kernel has been compiled."""
 
@@ -29,8 +34,10 @@ def wait_for_machine_code(directory):
     raise AssertionError("nothing was compiled")
 
 
-@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="processes and cores of another kind")
-@pytest.mark.parametrize("program", [PROGRAM, (sys.executable, "-c", ON_ONE_CORE)], ids=["all cores", "one core"])
+@pytest.mark.skipif(sys.platform == "win32", reason="NOT TESTED: signals of another kind")
+@pytest.mark.parametrize(
+    "program", [PROGRAM, pytest.param((sys.executable, "-c", ON_ONE_CORE), marks=can_choose_cores)], ids=["all cores", "one core"]
+)
 @pytest.mark.parametrize("seconds", LATER)
 def test_a_stop_while_kernels_are_compiled(tmp_path, program, seconds):
     command, environment = [*program, "report", "--deals", "10"], os.environ | {"DAZER_CACHE_DIR": str(tmp_path)}
