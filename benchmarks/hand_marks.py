@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 
 from benchmarks import single
-from benchmarks.inputs import HANDS, KINDS_OF_HANDS, RECORD, Hands, Inputs
+from benchmarks.inputs import HANDS, KINDS_OF_HANDS, RECORD, SEED, Hands, Inputs
 from benchmarks.line import Line, Mark
 from benchmarks.timing import Sample, time_calls
-from dazer_kernels import batch, batch_distance
+from dazer_kernels import batch, batch_distance, dealing
 from dazer_kernels.layouts import SOURCE_DRAW
 
 Work = Callable[[Hands], Callable[[], object]]
@@ -50,7 +50,10 @@ def _rank_discards(hands: Hands) -> Callable[[], object]:
     return lambda: batch_distance.rank_discards(packed, RECORD, hands.melds, gone=hands.gone, passed=hands.passed)
 
 
-DEAL = Mark("deal", "deal of 61 cards into packed hands 发牌", "ns", 80)
+DEAL_MARKS = {
+    Mark("deal", "deal into packed hands 发牌, one, and the wall", "ns", 80): single.deal,
+    Mark("deal_batch", "deal of 61 cards into packed hands, batched", "ns", 80): lambda count: lambda: dealing.deal_hands(SEED, count),
+}
 DEALT = ("dealt", "complete")
 PLAYED = ("played",)
 HAND_MARKS = (
@@ -68,9 +71,10 @@ HAND_MARKS = (
 )
 
 
-def measure_deal(runs: int, clock: Callable[[], float]) -> Line:
-    """Measure the deal."""
-    return Line(DEAL, _nanoseconds(time_calls(single.deal(HANDS), runs, clock)))
+def measure_deal(runs: int, clock: Callable[[], float]) -> Iterator[Line]:
+    """Measure the deal, as play does it and in the array form."""
+    for mark, work in DEAL_MARKS.items():
+        yield Line(mark, _nanoseconds(time_calls(work(HANDS), runs, clock)))
 
 
 def measure_hands(inputs: dict[str, Inputs], runs: int, clock: Callable[[], float]) -> Iterator[Line]:

@@ -35,7 +35,7 @@ def measure(args: argparse.Namespace) -> Iterator[Line]:
     """Yield what was asked for, as it is measured."""
     clock: Callable[[], float] = time.process_time if args.cpu else time.perf_counter
     if "hands" in args.only:
-        yield measure_deal(args.runs, clock)
+        yield from measure_deal(args.runs, clock)
         yield from measure_hands(make_inputs(), args.runs, clock)
     if "deals" in args.only:
         yield from measure_deals(args.runs, clock)

@@ -20,14 +20,13 @@ from dazer_kernels.layouts import JUDGED, SOURCE_DRAW
 from dazer_kernels.melds import NO_MELD, meld_cards
 from dazer_kernels.outlook import may_claim
 from dazer_kernels.packings import CLAIMS
-from dazer_kernels.shuffle import shuffle
+from dazer_kernels.shuffle import pack_dealt, shuffle
 from dazer_kernels.waits import waits
 
 compiled = numba.njit(nogil=True, _nrt=False, no_cfunc_wrapper=True)
 """As `dazer_kernels.jit.kernel` compiles what makes no arrays, without the cache."""
 HELD = np.dtype([(name, np.int64) for name in ("free", "kans", "longs", "quads", "groups", "hu", "card")])
 """A hand as the table of play keeps it for the kernels."""
-FIRST_PLACE = np.array([0, 21, 41, 61])
 NO_RESULT = 40
 """Results are below 2^40: shifted by so much, they are the 0 that is added to the number of the next hand, unknown to the compiler."""
 
@@ -105,11 +104,7 @@ def _deals(count, order, hands):
     i = np.int64(0)
     while i < count:
         shuffle(np.uint64(SEED), np.uint64(i), order)
-        for seat in range(3):
-            hand = np.int64(0)
-            for place in range(FIRST_PLACE[seat], FIRST_PLACE[seat + 1]):
-                hand += np.int64(1) << (3 * np.int64(order[place]))
-            hands[seat] = hand
+        pack_dealt(order, hands)
         i += 1 + (hands[2] >> 62)
     return i
 

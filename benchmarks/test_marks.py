@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 from benchmarks.deal_marks import DEALS
-from benchmarks.hand_marks import HAND_MARKS
+from benchmarks.hand_marks import DEAL_MARKS, HAND_MARKS
 from benchmarks.inputs import HANDS, KINDS_OF_HANDS, RECORD, RULES, SEED, make_inputs
-from benchmarks.single import deal
 from dazer_kernels import batch, batch_distance
 from dazer_kernels.layouts import SOURCE_DRAW
 from dazer_sim.playing import DealPlayer
@@ -30,8 +29,9 @@ def test_hands(benchmark, inputs, wanted, kind):
     benchmark(call)
 
 
-def test_deal(benchmark):
-    call = deal(HANDS)
+@pytest.mark.parametrize("mark", DEAL_MARKS, ids=lambda mark: mark.name)
+def test_deal(benchmark, mark):
+    call = DEAL_MARKS[mark](HANDS)
     call()
     benchmark(call)
 

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dazer_kernels import batch
-from dazer_kernels.shuffle import DEALER_CARDS, shuffle_many
+from dazer_kernels.dealing import deal_hands
 
 COPIES_FIELDS = np.left_shift(np.int64(1), 3 * np.arange(20))
 """One card of each kind, packed."""
@@ -20,10 +20,7 @@ def dealt_hands(seed: int, count: int) -> NDArray[np.int64]:
     count : int
         How many.
     """
-    orders = np.zeros((count, 80), dtype=np.int8)
-    shuffle_many(np.uint64(seed), 0, orders)
-    hands: NDArray[np.int64] = COPIES_FIELDS[orders[:, :DEALER_CARDS]].sum(axis=1)
-    return hands
+    return deal_hands(seed, count)[:, 0].astype(np.int64)
 
 
 def complete_hands(seed: int, count: int, rules: NDArray[np.void]) -> NDArray[np.int64]:

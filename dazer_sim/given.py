@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dazer_kernels.given import Known
-from dazer_kernels.opening import FIRST_PLACE
+from dazer_kernels.shuffle import FIRST_PLACE
 from dazer_sim.cards import CardError, format_cards, parse_cards
 from dazer_sim.errors import UserError
 

@@ -4,12 +4,12 @@ import numpy as np
 
 from dazer_kernels.complete import enough, least_most_hu
 from dazer_kernels.count import fixed
+from dazer_kernels.dealing import SEATS, deal_many
 from dazer_kernels.hands import KINDS, kinds_with, red_cards, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.judge import judge
 from dazer_kernels.layouts import SOURCE_DEAL, TIANHU
 from dazer_kernels.rule_record import MAX_NAMES
-from dazer_kernels.shuffle import DEALER_CARDS, DECK, OTHER_CARDS, shuffle
 from dazer_kernels.special import is_special, judge_special
 from dazer_kernels.waits import waits
 
@@ -41,15 +41,6 @@ TRIAL = np.dtype(
 """Counts over deals of the table."""
 MOST_COUNTED = 255
 """Hu beyond are counted together."""
-
-
-@kernel
-def _hand(order, first, cards):
-    """Return the packed hand of the cards from a place of the shuffled deck on."""
-    hand = np.int64(0)
-    for place in range(first, first + cards):
-        hand += np.int64(1) << (3 * np.int64(order[place]))
-    return hand
 
 
 @kernel
@@ -140,23 +131,14 @@ def run_trial(seed, first, deals, rules, any_hu_rules, workspace, judged, trial)
     workspace : decompose.WORKSPACE record, judged : JUDGED[1], written
     trial : TRIAL record, changed in place
     """
-    order = np.empty(DECK, dtype=np.int8)
-    for deal in range(first, first + deals):
-        shuffle(seed, np.uint64(deal), order)
-        specials = np.int64(0)
-        place = np.int64(0)
-        for seat in range(3):
-            cards = DEALER_CARDS if seat == 0 else OTHER_CARDS
-            hand = _hand(order, place, cards)
-            place += cards
-            if seat == 2:
-                _, kans, longs = split_dealt(hand)
-                specials |= np.int64(is_special(kans, longs, rules)) << 2
-            else:
-                specials |= np.int64(_count_hand(hand, seat, rules, workspace, judged, trial)) << seat
-            if seat == 0:
-                _count_dealer(hand, rules, workspace, judged, trial)
-            elif seat == 1:
-                _count_other(hand, 0, any_hu_rules, workspace, trial)
-                _count_other(hand, 1, rules, workspace, trial)
+    dealt = np.empty((deals, SEATS), dtype=np.int64)
+    deal_many(seed, np.uint64(first), dealt)
+    for dealer, other, last in dealt:
+        specials = np.int64(_count_hand(dealer, 0, rules, workspace, judged, trial))
+        specials |= np.int64(_count_hand(other, 1, rules, workspace, judged, trial)) << 1
+        _, kans, longs = split_dealt(last)
+        specials |= np.int64(is_special(kans, longs, rules)) << 2
         trial.special[specials] += 1
+        _count_dealer(dealer, rules, workspace, judged, trial)
+        _count_other(other, 0, any_hu_rules, workspace, trial)
+        _count_other(other, 1, rules, workspace, trial)

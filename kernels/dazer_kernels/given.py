@@ -12,10 +12,10 @@ import numpy as np
 
 from dazer_kernels.driver import play_out
 from dazer_kernels.jit import kernel
-from dazer_kernels.opening import FIRST_PLACE, start, wall_as_drawn
+from dazer_kernels.opening import deal_out
 from dazer_kernels.philox import HALF, WORD, high_product, philox
-from dazer_kernels.shuffle import DECK
-from dazer_kernels.table import SEATS, WALL
+from dazer_kernels.shuffle import DECK, FIRST_PLACE
+from dazer_kernels.table import WALL
 from dazer_kernels.verdict import fill_row, judge_deal
 
 STREAM_GIVEN = np.uint64(2)
@@ -77,13 +77,7 @@ def shuffle_known(seed, deal, known, order):
 def deal_known(table, rules, seed, deal, known, order):
     """Deal around the known cards (R2.1, R2.3) and begin; parameters as `dazer_kernels.opening.deal_cards` and `shuffle_known`."""
     shuffle_known(seed, deal, known, order)
-    for seat in range(SEATS):
-        hand = np.int64(0)
-        for i in range(FIRST_PLACE[seat], FIRST_PLACE[seat + 1]):
-            hand += np.int64(1) << (3 * np.int64(order[i]))
-        table.dealt[seat] = hand
-    wall_as_drawn(order, rules, table.wall)
-    start(table, rules)
+    deal_out(table, rules, order)
 
 
 @kernel

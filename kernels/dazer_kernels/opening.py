@@ -1,20 +1,15 @@
 """The start of a deal: the cards, wins as dealt (R5.6, R7.1), the dealer's longs (R4.11), 报 (R8.3), the first discard (R4.1)."""
 
-import numpy as np
-
 from dazer_kernels.complete import can_win
 from dazer_kernels.count import fixed
 from dazer_kernels.hands import RED_MASK, card, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import A_BAO, A_HU, A_PASS
 from dazer_kernels.moves import declare, discard, next_stage, pass_dealt_win, put_longs_down, win_as_dealt
-from dazer_kernels.shuffle import shuffle
+from dazer_kernels.shuffle import FIRST_PLACE, pack_dealt, shuffle
 from dazer_kernels.special import is_special
 from dazer_kernels.table import DEALT_WIN, DECLARE, DISCARD, DRAW, MAX_MELDS, OPENING, SEATS, WALL, due_cards
 from dazer_kernels.waits import waits
-
-FIRST_PLACE = np.array([0, 21, 41, 61], dtype=np.int64)
-"""Where a seat's cards, and then the wall, begin in a shuffled deck."""
 
 
 @kernel
@@ -34,12 +29,12 @@ def wall_as_drawn(order, rules, wall):
     shown_from = WALL - rules.bottom_shown
     if rules.bottom_red_swap:
         for i in range(shown_from, WALL):
-            if (RED_MASK >> order[61 + i]) & 1:
-                wall[place] = order[61 + i]
+            if (RED_MASK >> order[FIRST_PLACE[3] + i]) & 1:
+                wall[place] = order[FIRST_PLACE[3] + i]
                 place += 1
     for i in range(WALL):
-        if i < shown_from or not rules.bottom_red_swap or (RED_MASK >> order[61 + i]) & 1 == 0:
-            wall[place] = order[61 + i]
+        if i < shown_from or not rules.bottom_red_swap or (RED_MASK >> order[FIRST_PLACE[3] + i]) & 1 == 0:
+            wall[place] = order[FIRST_PLACE[3] + i]
             place += 1
 
 
@@ -81,6 +76,14 @@ def start(table, rules):
     next_stage(table, DEALT_WIN)
 
 
+@kernel(inline="always")
+def deal_out(table, rules, order):
+    """Give the seats and the wall the cards of a deck (int8[80], as `shuffle` fills it), and begin (R2.1, R2.3)."""
+    pack_dealt(order, table.dealt)
+    wall_as_drawn(order, rules, table.wall)
+    start(table, rules)
+
+
 @kernel
 def deal_cards(table, rules, seed, deal, order):
     """Shuffle and deal (R2.1, R2.3) and begin.
@@ -99,13 +102,7 @@ def deal_cards(table, rules, seed, deal, order):
         Workspace for the shuffle.
     """
     shuffle(seed, deal, order)
-    for seat in range(SEATS):
-        hand = np.int64(0)
-        for i in range(FIRST_PLACE[seat], FIRST_PLACE[seat + 1]):
-            hand += np.int64(1) << (3 * np.int64(order[i]))
-        table.dealt[seat] = hand
-    wall_as_drawn(order, rules, table.wall)
-    start(table, rules)
+    deal_out(table, rules, order)
 
 
 @kernel

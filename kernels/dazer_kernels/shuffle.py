@@ -24,6 +24,8 @@ BATCH = 8
 """Indices drawn from one random word."""
 DEALER_CARDS, OTHER_CARDS, WALL_CARDS = 21, 20, 19
 """Cards of seat 0, of seats 1 and 2 each, and of the wall (R2.1)."""
+FIRST_PLACE = np.array([0, DEALER_CARDS, DEALER_CARDS + OTHER_CARDS, DEALER_CARDS + 2 * OTHER_CARDS], dtype=np.int64)
+"""Where a seat's cards, and then the wall, begin in a shuffled deck."""
 
 
 def _products() -> list[int]:
@@ -38,7 +40,7 @@ THRESHOLDS = np.array([2**64 % product for product in _products()], dtype=np.uin
 
 
 @kernel
-def _is_even(word, batch):
+def is_even(word, batch):
     """Tell whether a word gives its indices exactly uniformly.
 
     The last lower half is the word times all bounds: it need not be waited for, one multiplication gives it before any index is drawn.
@@ -72,7 +74,7 @@ def _swap_redrawing(seed, deal, order):
             used = 0
         word = words[used]
         used += 1
-        if _is_even(word, batch):
+        if is_even(word, batch):
             place = batch * BATCH
             _swap(word, order, place, min(BATCH, DECK - 1 - place))
             batch += 1
@@ -100,7 +102,7 @@ def shuffle(seed, deal, order):
     words = first + second + third
     even = True
     for batch in range(len(PRODUCTS)):
-        even &= _is_even(words[batch], batch)
+        even &= is_even(words[batch], batch)
     if not even:
         _swap_redrawing(seed, number, order)
         return
@@ -122,3 +124,21 @@ def shuffle_many(seed, first_deal, orders):
     """Shuffle consecutive deals: row i of ``orders`` (int8[n, 80], changed in place) is deal ``first_deal + i``."""
     for i in range(orders.shape[0]):
         shuffle(seed, np.uint64(first_deal) + np.uint64(i), orders[i])
+
+
+@kernel(inline="always")
+def pack_dealt(order, dealt):
+    """Pack the hands of a shuffled deck.
+
+    Parameters
+    ----------
+    order : int8[80]
+        Kinds, as `shuffle` fills it.
+    dealt : int64[3], changed in place
+        Receives the packed hands of the seats (hands.py).
+    """
+    for seat in range(len(dealt)):
+        hand = np.int64(0)
+        for place in range(FIRST_PLACE[seat], FIRST_PLACE[seat + 1]):
+            hand += np.int64(1) << (3 * np.int64(order[place]))
+        dealt[seat] = hand

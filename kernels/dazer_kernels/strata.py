@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 
 from dazer_kernels.jit import kernel
-from dazer_kernels.opening import FIRST_PLACE, start, wall_as_drawn
+from dazer_kernels.opening import deal_out
 from dazer_kernels.philox import high_product, philox
-from dazer_kernels.table import SEATS
+from dazer_kernels.shuffle import FIRST_PLACE
 
 STREAM_STRATA = np.uint64(3)
 """Second key word of the cards of a deal in a stratum."""
@@ -159,12 +159,5 @@ def deal_stratum(seed, deal, stratum, seat, rules, sampler, counts, workspace):
     workspace : dazer_kernels.driver.Workspace
         Its table and order are changed in place.
     """
-    table = workspace.table[0]
     stratum_order(seed, deal, stratum, seat, sampler, counts, workspace.order)
-    for other in range(SEATS):
-        hand = np.int64(0)
-        for place in range(FIRST_PLACE[other], FIRST_PLACE[other + 1]):
-            hand += np.int64(1) << (3 * np.int64(workspace.order[place]))
-        table.dealt[other] = hand
-    wall_as_drawn(workspace.order, rules, table.wall)
-    start(table, rules)
+    deal_out(workspace.table[0], rules, workspace.order)
