@@ -1,5 +1,6 @@
 """The rows of deals: as the kernels fill them (`DEAL_ROW`), and as a polars frame."""
 
+from collections.abc import Set
 from typing import Any
 
 import numpy as np
@@ -74,11 +75,27 @@ def to_rows(frame: pl.DataFrame) -> NDArray[np.void]:
 
 def _columns(rows: NDArray[np.void]) -> dict[str, NDArray[Any]]:
     """Return the values of all columns, block by block: a block's rows stay in the cache until the last column has been taken."""
-    columns = {name: np.empty(rows.size, dtype=_values(rows, name).dtype) for name in SCHEMA}
+    columns = _in_one_piece(rows, set(SCHEMA) - NULLABLE) | _in_one_piece(rows, NULLABLE)
     for begin in range(0, rows.size, BLOCK):
         block = rows[begin : begin + BLOCK]
         for name, values in columns.items():
             values[begin : begin + BLOCK] = _values(block, name)
+    return {name: columns[name] for name in SCHEMA}
+
+
+def _in_one_piece(rows: NDArray[np.void], names: Set[str]) -> dict[str, NDArray[Any]]:
+    """Return empty columns that lie behind each other in memory, those of the longest values first.
+
+    A large piece comes in large pages: asking the system for small ones took longer than filling them. Frames go on using the columns
+    without null, and copy the others, which therefore lie in a piece of their own.
+    """
+    dtypes = {name: _values(rows, name).dtype for name in names}
+    memory = np.empty(rows.size * sum(dtype.itemsize for dtype in dtypes.values()), dtype=np.uint8)
+    columns, begin = {}, 0
+    for name, dtype in sorted(dtypes.items(), key=lambda item: item[1].itemsize, reverse=True):
+        end = begin + rows.size * dtype.itemsize
+        columns[name] = memory[begin:end].view(dtype)
+        begin = end
     return columns
 
 
@@ -92,9 +109,10 @@ def _values(rows: NDArray[np.void], name: str) -> NDArray[Any]:
 def _column(name: str, values: NDArray[Any]) -> pl.Series:
     """Return one column: codes become text, -1 becomes null."""
     if name in TEXTS:
-        texts = pl.Series(name, [*TEXTS[name], None], dtype=pl.Categorical())
-        return texts.gather(np.where(values < 0, len(TEXTS[name]), values).astype(np.int64))
-    column = pl.Series(name, values)
-    if name in NULLABLE:
-        column = column.to_frame().select(pl.when(pl.col(name) >= 0).then(pl.col(name))).to_series()
-    return column.cast(SCHEMA[name])
+        texts = pl.Series(name, [None, *TEXTS[name]], dtype=pl.Categorical())
+        return texts.gather((values + 1).astype(np.uint32))
+    if name not in NULLABLE:
+        return pl.Series(name, values, dtype=SCHEMA[name])
+    there = pl.Series(values >= 0)
+    bare = values.view(np.uint8) if SCHEMA[name] == pl.UInt8 else values  # what is no null is the same number in both
+    return pl.select(pl.when(there).then(pl.Series(name, bare)).alias(name)).to_series().cast(SCHEMA[name])
