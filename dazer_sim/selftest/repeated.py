@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 
 from dazer_sim.errors import RunError
 from dazer_sim.game import check_jobs, make_game
@@ -37,13 +38,23 @@ def check_jobs_agree(seed: int, jobs: int | None) -> Verdict:
     return Verdict(tuple(wrong), f"{sum(DEALS.values()):,} deals, 1 job and {many}")
 
 
-def check_cache() -> Verdict:
-    """Have another process compile kernels into an empty cache, and compare what they give with what ours give."""
-    ours = hands_digest()
+def digests_elsewhere() -> dict[str, str]:
+    """Return what kernels give in another process that compiles them into an empty cache, and then in one that finds them there."""
     with tempfile.TemporaryDirectory(prefix="dazer-selftest-") as empty:
         environment = os.environ | {"DAZER_CACHE_DIR": empty}
-        runs = {state: _elsewhere(environment) for state in ("just compiled", "from the cache just written")}
-    wrong = tuple(f"{state}: digest {found}, here {ours}" for state, found in runs.items() if found != ours)
+        return {state: _elsewhere(environment) for state in ("just compiled", "from the cache just written")}
+
+
+def check_cache(digests: Callable[[], dict[str, str]]) -> Verdict:
+    """Compare what kernels give elsewhere with what ours give.
+
+    Parameters
+    ----------
+    digests : callable
+        Returns what `digests_elsewhere` does.
+    """
+    ours = hands_digest()
+    wrong = tuple(f"{state}: digest {found}, here {ours}" for state, found in digests().items() if found != ours)
     return Verdict(wrong, f"{HANDS:,} deals and hands, compiled anew, and from the disk")
 
 

@@ -10,7 +10,7 @@ from dazer_sim.cli import main
 from dazer_sim.selftest import check, expected, known, repeated, running, sampled
 from tests.system.program import dazer, refused
 
-CODES = ["shuffle", "hands", "rows", "referee", "census", "jobs", "cache"]
+CODES = ["shuffle", "rows", "hands", "referee", "census", "jobs", "cache"]
 
 
 def test_all_checks_pass_with_less_of_everything(monkeypatch, capsys):
@@ -44,7 +44,7 @@ def test_other_rows_and_another_cache_fail(monkeypatch):
     )
     assert "the first is deal 0" in repeated.check_jobs_agree(1, None).wrong[0]
     monkeypatch.setattr(repeated, "_elsewhere", lambda environment: "f" * 16)
-    assert "just compiled: digest ffff" in repeated.check_cache().wrong[0]
+    assert "just compiled: digest ffff" in repeated.check_cache(repeated.digests_elsewhere).wrong[0]
 
 
 def test_a_frequency_that_cannot_be_chance_fails():
