@@ -20,6 +20,9 @@ from dazer_kernels.special import judge_dealt
 from dazer_sim.rulesets import load_rule_set
 from dazer_sim.rulesets.kernel import to_record
 
+OF_WEIGHTS = {"splitting"}
+"""Modules whose kernels are about floats: the weights of branches."""
+
 
 def holds_float(type_):
     if isinstance(type_, types.Record):
@@ -51,12 +54,13 @@ def test_no_kernel_signature_holds_a_float():
         function([0], rules)
     judge_dealt(0, 0, rules[0], new_workspace()[0], np.zeros(1, dtype=JUDGED))
     play_a_little(rules)
-    seen = 0
-    for module in pkgutil.iter_modules(dazer_kernels.__path__):
-        for name, kernel in vars(importlib.import_module(f"dazer_kernels.{module.name}")).items():
+    seen, wrong = 0, []
+    for module in {module.name for module in pkgutil.iter_modules(dazer_kernels.__path__)} - OF_WEIGHTS:
+        for name, kernel in vars(importlib.import_module(f"dazer_kernels.{module}")).items():
             if isinstance(kernel, Dispatcher):
                 for compiled in kernel.overloads.values():
-                    signature = compiled.signature
-                    assert not any(map(holds_float, (*signature.args, signature.return_type))), f"{module.name}.{name}: {signature}"
                     seen += 1
+                    if any(map(holds_float, (*compiled.signature.args, compiled.signature.return_type))):
+                        wrong.append(f"{module}.{name}")
+    assert wrong == []
     assert seen > 10

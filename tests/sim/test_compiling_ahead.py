@@ -14,15 +14,16 @@ import numba
 import numpy as np
 import pytest
 
+import dazer_sim
 from dazer_kernels import driver
 from dazer_kernels.layouts import DEAL_ROW
 from dazer_kernels.rule_record import RULES
-from dazer_sim import compiling_ahead
+from dazer_sim import chunk_runs, compiling_ahead
 
 SHARE = """
 from collections import deque
 from numba.core import event
-from dazer_sim import compiling_ahead
+from dazer_sim import chunk_runs, compiling_ahead
 with compiling_ahead.start_helper() as helper, event.install_recorder("numba:compile") as compiled:
     compiling_ahead.share(deque(["apply", "deal_cards"]), helper)
     for name in ("apply", "deal_cards"):
@@ -135,3 +136,14 @@ def test_pieces_on_the_disk_are_not_missing(tmp_path, monkeypatch):
     assert list(compiling_ahead._missing()) == ["apply"]
     (tmp_path / "play.apply-3.py311.0a.1.nbc").touch()
     assert list(compiling_ahead._missing()) == []
+
+
+@pytest.mark.parametrize("policies", ["random", ("tests.sim.own_policies:First", "random", "random")])
+def test_kernels_are_there_before_the_workers_start(monkeypatch, policies):
+    """Threads wait for each other's compiling, and processes would each do all of it."""
+    done = []
+    play = chunk_runs.run_unordered
+    monkeypatch.setattr(chunk_runs, "compile_ahead", lambda: done.append("compile"))
+    monkeypatch.setattr(chunk_runs, "run_unordered", lambda *given, **named: done.append(named["backend"]) or play(*given, **named))
+    dazer_sim.simulate(2, seed=1, policies=policies, jobs=1)
+    assert done == ["compile", "threading" if policies == "random" else "loky"]
