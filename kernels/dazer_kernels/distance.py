@@ -142,14 +142,14 @@ def bound_distance(position, claims, workspace):
     search.restricted_fields = fields_of(EVERY_KIND & ~(claims.last_ok & claims.chi_ok & claims.peng_ok & claims.zhao_ok)) * 7
     least = np.int64(MOST_CLAIMS + 1)
     if position.quads > 0:
-        least = min(least, bound_form(PAIR_IN_HAND, position.groups, search))
-        least = min(least, bound_form(CLAIMED_PAIR, position.groups, search))
+        least = min(least, bound_form(PAIR_IN_HAND, position.groups, tables, search))
+        least = min(least, bound_form(CLAIMED_PAIR, position.groups, tables, search))
     else:
-        least = min(least, bound_form(NO_PAIR, position.groups, search))
+        least = min(least, bound_form(NO_PAIR, position.groups, tables, search))
         # With a zhao and a pair in the hand it takes no fewer: without them the pair would be a meld that lacks a card. With a zhao and
         # a claimed pair it takes two at least.
         if least > 2 and search.live_kans != 0:
-            least = min(least, 1 + bound_form(CLAIMED_PAIR, position.groups, search))
+            least = min(least, 1 + bound_form(CLAIMED_PAIR, position.groups, tables, search))
     return max(least, np.int64(1))
 
 

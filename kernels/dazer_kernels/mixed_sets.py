@@ -3,14 +3,16 @@ r"""Mixed melds across the two sizes: the sets of them that a hand allows, each 
 The two sizes meet only in mixed melds (R3.2) of two hand cards and more of one number. At a number of which both sizes hold free cards
 there is a choice: none; a whole meld of two small and one big; of one small and two big; one lacking meld of one small and one big (the
 third card, of either size, is claimed); two of those. The sets are all combinations: two for a number with one card of each size, three
-for one with three cards, five for one with four. The most that 21 cards can give is 5^4 · 3 · 2 = 3,750.
+for one with three cards, five for one with four. The most that 21 cards can give is 5^4 · 3 · 2 = 3,750, and 3^5 = 243 without lacking
+melds. Those are listed; sets with lacking ones come of them, as far as they lead somewhere (bounds.py).
 
-A set is one word, so that adding a choice to it is one addition::
+A set is one word, so that adding melds to it is one addition::
 
-    bit  43   40 39  34 33 32 31      16 15        0
-        [lacking][melds][0 0][big state][small state]
+    bit  53    44 43   40 39  34 33 32 31      16 15        0
+        [numbers][lacking][melds][0 0][big state][small state]
 
-The melds are all, whole and lacking; bits 32 to 39 together are four for each of them, as tables have four bits a meld (families.py).
+The numbers are those where lacking melds may be added: bit n for number n + 1. The melds are all, whole and lacking; bits 32 to 39 together
+are four for each of them, as tables have four bits a meld (families.py).
 """
 
 import numpy as np
@@ -21,20 +23,24 @@ from dazer_kernels.jit import kernel
 
 MAX_SETS = 3750
 """Sets of mixed melds that a hand can have."""
-CHOICES = [(2, 1, 1, 0), (1, 2, 1, 0), (1, 1, 1, 1), (2, 2, 2, 2)]
-"""Choices at one number beside none: small cards and big cards taken, melds made, how many of them lack a card."""
-SMALL_PAIR, BIG_PAIR, LACKING, TWO_LACKING = 0, 1, 2, 3
-"""The places of these choices."""
+MAX_WHOLE = 243
+"""Sets of whole mixed melds that a hand can have."""
 POWERS_OF_3 = np.array([3**number for number in range(10)], dtype=np.int64)
 
 
-def _words(small, big, melds, lacking):
-    """Return what a choice adds to the word of a set at each number."""
-    return [(lacking << 40) + (melds << 34) - (big * 3**number << 16) - small * 3**number for number in range(10)]
+def _word(small, big, number, lacking=0):
+    """Return what a meld of so many small and big cards of a number adds to the word of a set."""
+    return (lacking << 40) + (1 << 34) - (big * 3**number << 16) - small * 3**number
 
 
-CHOICE_WORDS = np.array([_words(*choice) for choice in CHOICES], dtype=np.int64)
-"""What each choice at each number adds to the word of a set (int64[4, 10])."""
+WHOLE_WORDS = np.array(
+    [[_word(small, big, number) - (1 << 44 + number) for number in range(10)] for small, big in ((2, 1), (1, 2))], dtype=np.int64
+)
+"""What a whole meld of two small cards, or of two big ones, adds to the word of a set at each number (int64[2, 10])."""
+LACKING_WORDS = np.array(
+    [sum(_word(1, 1, number, lacking=1) for number in range(10) if numbers >> number & 1) for numbers in range(1024)], dtype=np.int64
+)
+"""What lacking melds at a set of numbers, one at each, add to the word of a set (int64[1024]); the numbers stay as they are."""
 
 
 @kernel(inline="always")
@@ -58,13 +64,13 @@ def four_bits_a_meld(mixed):
 @kernel(inline="always")
 def lacking_melds(mixed):
     """Return the number of mixed melds of a set that lack a card."""
-    return mixed >> 40
+    return (mixed >> 40) & 0xF
 
 
 @kernel(inline="always")
-def whole_melds(mixed):
-    """Return the number of whole mixed melds of a set."""
-    return ((mixed >> 34) & 0x3F) - lacking_melds(mixed)
+def open_numbers(mixed):
+    """Return the set of numbers where lacking melds may be added to a set of whole ones."""
+    return mixed >> 44
 
 
 @kernel(inline="always")
@@ -80,15 +86,35 @@ def suit_state(cards):
     return (four & 0xFFF) + 81 * ((four >> 12) & 0xFFF) + 6561 * (four >> 24)
 
 
+@kernel(inline="always")
+def numbers_of(fields):
+    r"""Return the set of numbers whose fields in ten packed counts are 1, not 0: neighbours are joined, twice, as by `suit_state`.
+
+    ::
+
+        ..9..8..7..6..5..4..3..2..1..0   →   ....98....76....54....32....10   →   ....98........7654........3210
+    """
+    two = (fields | (fields >> 2)) & 0o0303030303
+    four = (two | (two >> 4)) & 0o0300170017
+    return (four & 0xF) | ((four >> 8) & 0xF0) | ((four >> 16) & 0x300)
+
+
+@kernel(inline="always")
+def numbers_with_four(free):
+    """Return the set of numbers of which a hand has two small and two big free cards (packed)."""
+    two = (free >> 1) & LOW_BITS
+    return numbers_of(two & (two >> SUIT_BITS))
+
+
 @kernel
-def list_sets(free, sets):
-    """List all sets of mixed melds of a hand; the first is the empty one.
+def list_whole(free, sets):
+    """List all sets of whole mixed melds of a hand; the first is the empty one.
 
     Parameters
     ----------
     free : int64
         Packed free cards, at most two of a kind and 21 in all.
-    sets : int64[MAX_SETS], changed in place
+    sets : int64[MAX_WHOLE], changed in place
 
     Returns
     -------
@@ -96,35 +122,26 @@ def list_sets(free, sets):
         The number of sets.
     """
     small, big = free & SUIT_MASK, free >> SUIT_BITS
-    sets[0] = suit_state(small) + (suit_state(big) << 16)
-    n = np.int64(1)
     two_small, two_big = (small >> 1) & LOW_BITS, (big >> 1) & LOW_BITS
     both = (small | two_small) & (big | two_big) & LOW_BITS
-    rest = both & ~(two_small | two_big)
-    while rest != 0:
-        number = lowest_place(rest) // 3
-        rest &= rest - 1
-        n = _join(LACKING, number, n, n, sets)
-    rest = both & (two_small ^ two_big)
+    sets[0] = suit_state(small) + (suit_state(big) << 16) + (numbers_of(both) << 44)
+    n = np.int64(1)
+    rest = both & (two_small | two_big)
     while rest != 0:
         place = lowest_place(rest)
-        number = place // 3
         rest &= rest - 1
-        whole = SMALL_PAIR if (two_small >> place) & 1 else BIG_PAIR
-        n = _join(LACKING, number, n, _join(whole, number, n, n, sets), sets)
-    rest = both & two_small & two_big
-    while rest != 0:
-        number = lowest_place(rest) // 3
-        rest &= rest - 1
-        end = _join(BIG_PAIR, number, n, _join(SMALL_PAIR, number, n, n, sets), sets)
-        n = _join(TWO_LACKING, number, n, _join(LACKING, number, n, end, sets), sets)
+        end = n
+        if (two_small >> place) & 1:
+            end = _join(WHOLE_WORDS[0, place // 3], n, end, sets)
+        if (two_big >> place) & 1:
+            end = _join(WHOLE_WORDS[1, place // 3], n, end, sets)
+        n = end
     return n
 
 
 @kernel(inline="always")
-def _join(choice, number, n, end, sets):
-    """Add a choice at a number to each of the first n sets, list what that makes behind ``end`` sets, and return the new end."""
-    word = CHOICE_WORDS[choice, number]
+def _join(word, n, end, sets):
+    """Add a meld to each of the first n sets, list what that makes behind ``end`` sets, and return the new end."""
     for i in range(n):
         sets[end + i] = sets[i] + word
     return end + n

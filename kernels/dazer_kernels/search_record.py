@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dazer_kernels.mixed_sets import MAX_SETS
+from dazer_kernels.mixed_sets import MAX_SETS, MAX_WHOLE
 from dazer_kernels.packings import PACKINGS
 
 EXISTS, ADVANCE, BY_DISCARD = 0, 1, 2
@@ -64,11 +64,14 @@ SEARCH = np.dtype(
         ("live", np.int64),  # packed: how often each kind may be claimed beside the zhaos
         ("live_fields", np.int64),  # packed: all bits of the kinds that may be claimed beside the zhaos
         ("restricted_fields", np.int64),  # packed: all bits of the kinds that may not be claimed in every way (R4.14)
-        ("sets", np.int64, (MAX_SETS,)),  # sets of mixed melds (mixed_sets.py)
-        ("set_count", np.int64),
-        ("needs", np.int64, (MAX_SETS,)),  # what the two sizes need beside each (families.py)
-        ("bound", np.int64, (FORMS, MAX_SETS)),  # claims that each set needs at least, zhaos left aside
-        ("least_bound", np.int64, (FORMS,)),  # the least of these; -1: the form is not bounded yet
+        ("four", np.int64),  # the numbers of which there are two small and two big free cards, as a set
+        ("whole", np.int64, (MAX_WHOLE,)),  # the sets of whole mixed melds (mixed_sets.py)
+        ("whole_count", np.int64),
+        ("row", np.int64, (MAX_WHOLE,)),  # the row of what each of them leaves (families.py)
+        ("useful", np.int64, (MAX_WHOLE,)),  # the numbers where a lacking meld added to each of them can lead to a win
+        ("reaching", np.int64, (MAX_SETS,)),  # sets of mixed melds that can stand in a win
+        ("reaching_count", np.int64),
+        ("least_bound", np.int64, (FORMS,)),  # claims that a win of each form needs at least, zhaos left aside; -1: not bounded yet
         ("collect", np.int64),  # EXISTS, ADVANCE or BY_DISCARD
         ("count", np.int64),  # claims of the wins looked for
         ("need", np.int64),  # hu that the packings must add
@@ -92,4 +95,4 @@ SEARCH = np.dtype(
     ],
     align=True,
 )
-"""Buffers of one search, 0.5 MB; one for each thread."""
+"""Buffers of one search, 0.4 MB; one for each thread."""

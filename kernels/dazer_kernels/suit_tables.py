@@ -12,7 +12,7 @@ The recursion: the lowest card of a state is in exactly one piece; take it off, 
 
 import numpy as np
 
-from dazer_kernels.families import FAMILIES, fill_families
+from dazer_kernels.families import FAMILIES, ROWS, fill_families, fill_rows
 from dazer_kernels.jit import kernel
 from dazer_kernels.least_packings import STEPS, TASKS
 from dazer_kernels.least_steps import fill_least_packings
@@ -36,7 +36,9 @@ SUIT_TABLES = np.dtype(
         ("needs", np.int64, (FAMILIES,)),
         ("rising", np.int64, (FAMILIES, 2)),
         ("falling", np.int64, (FAMILIES, 2)),
-        ("least_lacking", np.int64, (FAMILIES, FAMILIES)),
+        ("row", np.uint16, (FAMILIES, FAMILIES)),
+        ("together", np.int64, (2, ROWS)),
+        ("with_mixed", np.int64, (2, ROWS)),
         # least_packings.py
         ("steps", np.int64, (2, TASKS, STATES)),  # by size, task and state: where they begin, and the last one
         ("step", np.int64, (STEPS,)),
@@ -75,6 +77,7 @@ def fill_suit_tables(rules, tables):
                 tables.piece_hu[size, piece, number] = piece_hu(piece, number, size, rules)
         _fill_most_hu(size, tables)
     fill_families(tables)
+    fill_rows(tables)
     fill_least_packings(tables)
 
 

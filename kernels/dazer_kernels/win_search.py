@@ -7,15 +7,15 @@ elsewhere the packings are found and joined (`joining.py`), last of all, since m
 
 import numpy as np
 
-from dazer_kernels.bounds import bound_form
+from dazer_kernels.bounds import bound_form, list_reaching_lacking, list_reaching_whole
 from dazer_kernels.hands import field_set
 from dazer_kernels.jit import kernel
 from dazer_kernels.joining import join
-from dazer_kernels.mixed_sets import big_state, lacking_melds, lacking_numbers, small_state, whole_melds
+from dazer_kernels.mixed_sets import big_state, four_bits_a_meld, lacking_melds, lacking_numbers, small_state
 from dazer_kernels.packings import MAX_PACKINGS, begin_packings, find_packings
 from dazer_kernels.pieces import SATURATED
 from dazer_kernels.reading_off import TAKEN_IN, UNKNOWN, read_off
-from dazer_kernels.search_record import CLAIMED_PAIR, EXISTS, NO_PAIR, SHARES_AT_ONCE
+from dazer_kernels.search_record import CLAIMED_PAIR, EXISTS, NO_PAIR, PAIR_IN_HAND, SHARES_AT_ONCE
 from dazer_kernels.shares import keep_shares, list_shares
 from dazer_kernels.suit_tables import most_hu_of
 
@@ -37,20 +37,31 @@ def find_wins(form, groups, lacking, claims, tables, search, reached):
         After `bounds.bound_sets`; need, count, collect, and the claims so far are set.
     reached : REACHED record, changed in place
     """
-    if bound_form(form, groups, search) > lacking:
+    if bound_form(form, groups, tables, search) > lacking:
         return False
     search.form = form
     search.live = claims.live - search.claims
     search.live_fields = field_set(search.live) * 7
     melds = groups if form == NO_PAIR else groups - 1
+    pairs = 1 if form == PAIR_IN_HAND else 0
     missing = lacking - 1 if form == CLAIMED_PAIR else lacking
+    return _try_sets(melds, pairs, missing, claims, tables, search, reached)
+
+
+@kernel(inline="always")
+def _try_sets(melds, pairs, missing, claims, tables, search, reached):
+    """Look for wins with all sets of mixed melds that can stand in one, those without lacking ones first: mostly they are enough."""
     at_once = 1 if search.collect == EXISTS else SHARES_AT_ONCE
     found = False
     search.share_count = 0
-    for place in range(search.set_count):
-        if search.bound[form, place] <= lacking:
-            mixed = search.sets[place]
-            list_shares(mixed, melds - whole_melds(mixed) - lacking_melds(mixed), missing - lacking_melds(mixed), tables, search)
+    for with_lacking in range(2):
+        if with_lacking == 0:
+            list_reaching_whole(melds, pairs, missing, tables, search)
+        else:
+            list_reaching_lacking(melds, pairs, missing, tables, search)
+        for place in range(search.reaching_count):
+            mixed = search.reaching[place]
+            list_shares(mixed, melds - (four_bits_a_meld(mixed) >> 2), missing - lacking_melds(mixed), tables, search)
             if search.share_count >= at_once:
                 found |= _make_all(claims, tables, search, reached)
                 if found and search.collect == EXISTS:

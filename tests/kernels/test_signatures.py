@@ -11,7 +11,7 @@ import dazer_kernels
 from dazer_kernels import batch, driver
 from dazer_kernels.decompose import new_workspace
 from dazer_kernels.layouts import DEAL_ROW, JUDGED
-from dazer_kernels.mixed_sets import list_sets
+from dazer_kernels.mixed_sets import list_whole
 from dazer_kernels.opening import deal_cards
 from dazer_kernels.philox import below
 from dazer_kernels.play import advance, apply
@@ -44,7 +44,7 @@ def play_a_little(rules):
         place = choose(2, table, rules[0], actions, n, np.uint64(1), 0, workspace.greedy)
         apply(table, rules[0], actions[place], events)
     below(5, np.uint64(1), 0, 0, 0, 0)
-    list_sets(table["free"][0], workspace.greedy.distances.search["sets"][0])
+    list_whole(table["free"][0], workspace.greedy.distances.search["whole"][0])
     driver.play_deals(np.uint64(1), 0, np.full(3, 2), rules[0], np.zeros(2, dtype=DEAL_ROW), workspace)
 
 
