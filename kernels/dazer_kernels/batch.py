@@ -8,15 +8,14 @@ import numpy as np
 
 from dazer_kernels import judge as judging
 from dazer_kernels import waits as waiting
-from dazer_kernels.complete import can_win as wins
-from dazer_kernels.complete import least_most_hu as hu_range
+from dazer_kernels import win_rows
 from dazer_kernels.decompose import new_workspace
-from dazer_kernels.hands import KINDS, card, five_of_a_kind, overdrawn, split_dealt
+from dazer_kernels.hands import KINDS, five_of_a_kind, overdrawn, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import JUDGED, SOURCE_DEAL
 from dazer_kernels.melds import GROUPS, NO_MELD
 from dazer_kernels.rule_record import RULES
-from dazer_kernels.table_melds import BAD_MELD, LINES, SOUND, TABLE_MELDS, TOO_MANY, fill_counts, fixed_of, sum_melds
+from dazer_kernels.table_melds import BAD_MELD, SOUND, TOO_MANY, sums_of
 
 SITUATION = ("winner", "source", "from_seat", "circumstances")
 """Columns of the array that tells how each hand was won."""
@@ -35,25 +34,27 @@ def place_of(index, size):
     return index if size > 1 else 0
 
 
-@kernel
+@kernel(inline="always")
 def _fault(hand, claimed, down):
     """Return what is wrong with one hand, `SOUND` if nothing; ``down`` is the TABLE_MELDS record of its melds."""
-    if hand < 0 or hand >> 60 or five_of_a_kind(hand):
-        return BAD_HAND
-    if down.fault != SOUND:
-        return down.fault
-    held = hand if claimed < 0 else hand + card(claimed)
-    return TOO_MANY if five_of_a_kind(held) or overdrawn(held, down.cards) else SOUND
+    bad = (hand >> 60 != 0) | five_of_a_kind(hand)
+    held = hand + (np.int64(claimed >= 0) << 3 * max(claimed, 0))
+    many = five_of_a_kind(held) | overdrawn(held, down.cards)
+    return BAD_HAND if bad else (TOO_MANY if (down.fault == SOUND) & many else down.fault)
 
 
 @kernel
 def _first_fault(hands, cards, down):
     """Return index and kind of the first fault; -1, `SOUND` if all hands are sound."""
-    for i in range(hands.size):
-        fault = _fault(hands[i], cards[place_of(i, cards.size)], down[place_of(i, down.size)])
-        if fault != SOUND:
-            return i, fault
-    return np.int64(-1), SOUND
+    worst = np.int64(SOUND)
+    for i in range(hands.size):  # as a rule nothing is wrong: without a branch, many hands are looked at side by side
+        worst |= _fault(hands[i], cards[place_of(i, cards.size)], down[place_of(i, down.size)])
+    if worst != SOUND:
+        for i in range(hands.size):
+            fault = _fault(hands[i], cards[place_of(i, cards.size)], down[place_of(i, down.size)])
+            if fault != SOUND:
+                return i, fault
+    return np.int64(-1), np.int64(SOUND)
 
 
 @kernel
@@ -65,24 +66,6 @@ def _judge_all(hands, cards, melds, situations, rules, workspace, out):
         winner, source, from_seat, circumstances = situations[place_of(i, situations.shape[0])]
         row = out[i : i + 1]
         judging.judge(free, kans, longs, table, claimed, winner, source, from_seat, circumstances, rules, workspace, row)
-
-
-@kernel
-def _hu_all(hands, cards, down, rules, out):
-    """Write the least and most hu of each hand into ``out`` (int64[n, 2])."""
-    for i in range(hands.size):
-        free, kans, longs = split_dealt(hands[i])
-        quads, groups, hu = fixed_of(kans, longs, down[place_of(i, down.size)], rules)
-        out[i, 0], out[i, 1] = hu_range(free, kans, quads, groups, hu, cards[place_of(i, cards.size)], rules)
-
-
-@kernel
-def _win_all(hands, cards, down, rules, out):
-    """Write whether each hand wins into ``out`` (bool[n])."""
-    for i in range(hands.size):
-        free, kans, longs = split_dealt(hands[i])
-        quads, groups, hu = fixed_of(kans, longs, down[place_of(i, down.size)], rules)
-        out[i] = wins(free, kans, quads, groups, hu, cards[place_of(i, cards.size)], rules)
 
 
 @kernel
@@ -115,8 +98,8 @@ def column(name, values, size, low, high):
     array = np.atleast_1d(np.asarray(values))
     if array.dtype.kind not in "iu" or array.ndim != 1 or array.size not in {1, size}:
         raise ValueError(f"{name}: dtype {array.dtype}, shape {array.shape}; wanted one integer, or {size} integers")
-    bad = np.flatnonzero((array < low) | (array > high))
-    if bad.size:
+    if array.size and (array.min() < low or array.max() > high):
+        bad = np.flatnonzero((array < low) | (array > high))
         raise ValueError(f"{name}[{bad[0]}] = {array[bad[0]]}; wanted {low} to {high}")
     return np.ascontiguousarray(array, dtype=np.int64)
 
@@ -134,9 +117,7 @@ def checked(hands, cards, melds, rules):
     table = np.ascontiguousarray(table, dtype=np.int64)
     if rules.dtype != RULES or rules.shape != (1,):
         raise ValueError(f"rules: dtype {rules.dtype}, shape {rules.shape}; wanted one rule_record.RULES in an array")
-    down, counts = np.zeros(table.shape[0], dtype=TABLE_MELDS), np.zeros(LINES, dtype=np.int64)
-    fill_counts(rules[0], counts)
-    sum_melds(table, counts, down)
+    down = sums_of(table, rules[0])
     index, fault = _first_fault(packed, claimed, down)
     if fault != SOUND:
         raise ValueError(f"hand {index} {FAULTS[fault]}")
@@ -189,7 +170,7 @@ def least_most_hu(hands, rules, cards=-1, melds=None):
     """
     packed, claimed, _, down, record = checked(hands, cards, melds, rules)
     out = np.empty((packed.size, 2), dtype=np.int64)
-    _hu_all(packed, claimed, down, record, out)
+    win_rows.least_most_hu(packed, claimed, down, record, win_rows.new_rows(), out)
     return out
 
 
@@ -202,9 +183,9 @@ def can_win(hands, rules, cards=-1, melds=None):
     -------
     ndarray of bool, shape (n,)
     """
-    packed, claimed, _, down, record = checked(hands, cards, melds, rules)
-    out = np.empty(packed.size, dtype=np.bool_)
-    _win_all(packed, claimed, down, record, out)
+    hu = least_most_hu(hands, rules, cards, melds)
+    out = np.empty(hu.shape[0], dtype=np.bool_)
+    win_rows.wins(hu, rules[0], out)
     return out
 
 

@@ -1,7 +1,8 @@
 r"""The melds on the table of many hands, summed up for the array forms.
 
-Number and types of the melds on a table follow no pattern that a processor could foresee, so every place of a row is looked up alike, an
-unused one too: each code has a line, and each line packed cards and counts, one word with what a meld adds to four sums::
+Number and types of the melds on a table follow no pattern that a processor could foresee. So the melds of some hundred tables are listed
+first (each place of a row is written to the end of the list, and the end moves on where it is used), and then added up one after another:
+each code has a line, and each line packed cards and counts, one word with what a meld adds to four sums::
 
     bit  63   12 11     8 7      4 3     0
          [ hu  ][claimed][groups ][quads ]
@@ -9,41 +10,47 @@ unused one too: each code has a line, and each line packed cards and counts, one
 
 import numpy as np
 
-from dazer_kernels.count import fixed_in_hand, hu_of_meld
-from dazer_kernels.hands import COPIES
+from dazer_kernels.count import fixed_in_hand, hu_of_kind, hu_of_runs
+from dazer_kernels.hands import COPIES, KINDS
 from dazer_kernels.jit import kernel
-from dazer_kernels.meld_ids import CARDS_OF, CODE_OF
-from dazer_kernels.melds import CHI, LONG, NO_MELD, PENG, TYPE_STEP, ZHAO
+from dazer_kernels.meld_ids import CARDS_OF, CODE_OF, WORD_OF
+from dazer_kernels.melds import CHI, GROUPS, LONG, NO_MELD, PENG, TYPE_STEP, ZHAO
 
 TABLE_MELDS = np.dtype([("fault", np.int64), ("cards", np.int64), ("counts", np.int64)], align=True)
 """The melds of one row: what is wrong with them, their packed cards, and their counts."""
 SOUND, BAD_MELD, TOO_MANY = 0, 1, 2
 """Faults of a row: none; a number that is no code of a long, zhao, peng or chi; more than four cards of a kind."""
-UNUSED, NO_CODE = 0, 1
-"""The lines of `NO_MELD` and of all numbers that are no code of a meld on a table; the melds follow."""
+NO_CODE = 0
+"""The line of all numbers that are no code of a meld on a table; the melds follow."""
 CODES = TYPE_STEP * (CHI + 1)
-"""All codes lie below."""
+"""All codes lie below; it is no code itself."""
+TABLES = 256
+"""Tables of which the melds are listed together."""
 EVERY_SECOND = int("000111" * 10, 2)
 """The fields of every second kind: with three unused bits above each, sums of seven melds (28 cards at most) carry into no other field."""
 LOWEST = EVERY_SECOND // 7
 TOP = 32 * LOWEST
 TO_TOP = (32 - COPIES - 1) * LOWEST
 """Added to fields of six bits, it reaches their top bits where there are more than four cards."""
+BAD = 1 << 60
+"""Added to the cards of every second kind, above all fields, for a number that is no code; seven of them fit below the sign."""
 
 
-def _lines() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the line of each number from -1 on, and code and cards of each line."""
+def _lines() -> tuple[np.ndarray, ...]:
+    """Return the line of each number below `CODES`, and of that itself; code, cards and word of each line."""
     ids = [i for i, code in enumerate(CODE_OF.tolist()) if code // TYPE_STEP in {LONG, ZHAO, PENG, CHI}]
-    codes, cards = (np.concatenate([np.zeros(NO_CODE + 1, dtype=np.int64), values[ids]]) for values in (CODE_OF, CARDS_OF))
+    codes, cards, words = (np.concatenate([[0], values[ids]]) for values in (CODE_OF, CARDS_OF, WORD_OF))
     lines = np.full(CODES + 1, NO_CODE, dtype=np.uint8)
-    lines[0] = UNUSED
-    lines[codes[NO_CODE + 1 :] + 1] = np.arange(NO_CODE + 1, codes.size)
-    return lines, codes, cards
+    lines[codes[1:]] = np.arange(1, codes.size)
+    return lines, codes, cards, words
 
 
-LINE_OF, CODE_AT, CARDS_AT = _lines()
-"""The line of each number, which stands one further on; code and packed cards of each line."""
+LINE_OF, CODE_AT, CARDS_AT, WORD_AT = _lines()
+"""The line of each number from 0 to `CODES`; code, packed cards and word (meld_ids.py) of each line."""
 LINES = CODE_AT.size
+EVEN_AT = (CARDS_AT & EVERY_SECOND) + BAD * (np.arange(LINES) == NO_CODE)
+ODD_AT = CARDS_AT >> 3 & EVERY_SECOND
+"""The cards of each line, every second kind apart."""
 
 
 @kernel(inline="always")
@@ -81,44 +88,74 @@ def fixed_of(kans, longs, down, rules):
 def fill_counts(rules, counts):
     """Write what each meld adds to the counts under a rule set (RULES record) into ``counts`` (int64[LINES])."""
     for line in range(LINES):
-        code = CODE_AT[line]
-        quads, claimed = np.int64(code // TYPE_STEP <= ZHAO), np.int64(code // TYPE_STEP != LONG)
-        counts[line] = quads | 1 << 4 | claimed << 8 | hu_of_meld(code, rules) << 12
-    counts[UNUSED], counts[NO_CODE] = 0, 0
+        type_, kind = CODE_AT[line] // TYPE_STEP, CODE_AT[line] // 400 % KINDS
+        hu = hu_of_runs(WORD_AT[line], rules) if type_ == CHI else hu_of_kind(type_, kind, rules)
+        counts[line] = np.int64(type_ <= ZHAO) | 1 << 4 | np.int64(type_ != LONG) << 8 | hu << 12
+    counts[NO_CODE] = 0
 
 
 @kernel
-def sum_melds(melds, counts_of, sums):
+def _list_used(codes, used):
+    """Write the places of codes that are no `NO_MELD` into a list; return their number."""
+    all_bits = np.int64(NO_MELD)
+    for place in range(codes.size):
+        all_bits &= codes[place]
+    end = np.int64(0)
+    if all_bits != NO_MELD:  # as in hands just dealt, where nothing need be listed
+        for place in range(codes.size):
+            used[np.uint64(end)] = place
+            end += codes[place] != NO_MELD
+    return end
+
+
+@kernel
+def _add_up(codes, used, melds, counts_of, sums):
+    """Add the codes at so many places to the sums of their tables: the cards of every second kind to ``cards``, the others to ``fault``."""
+    for i in range(melds):
+        place = np.uint64(used[i])
+        line = np.uint64(LINE_OF[min(np.uint64(codes[place]), np.uint64(CODES))])  # as an unsigned number, a negative one is large
+        total = sums[place // np.uint64(GROUPS)]
+        total.cards += EVEN_AT[line]
+        total.fault += ODD_AT[line]
+        total.counts += counts_of[line]
+
+
+@kernel
+def _put_together(sums):
+    """Turn the sums of `_add_up` into cards and faults."""
+    for total in sums:
+        even, odd = total.cards, total.fault
+        many = ((even + TO_TOP) | (odd + TO_TOP)) & TOP != 0
+        total.cards = even | odd << 3
+        total.fault = BAD_MELD if even >= BAD else (TOO_MANY if many else SOUND)
+
+
+@kernel
+def sum_melds(codes, counts_of, used, sums):
     """Sum up rows of melds.
 
     Parameters
     ----------
-    melds : int64[n, 7]
-        Codes, -1 beyond; what is no code of a meld on a table is found.
+    codes : int64[7 * n]
+        Codes row by row, -1 for none; what is no code of a meld on a table is found.
     counts_of : int64[LINES]
         From `fill_counts`.
+    used : int64[7 * TABLES]
+        Scratch memory, changed.
     sums : TABLE_MELDS[n], changed in place
+        Zeros before.
     """
-    for i in range(melds.shape[0]):
-        row = melds[i]
-        if row[0] & row[1] & row[2] & row[3] & row[4] & row[5] & row[6] == NO_MELD:  # all bits set: no place is used, as in dealt hands
-            sums[i].fault, sums[i].cards, sums[i].counts = SOUND, 0, 0
-        else:
-            _sum_row(row, counts_of, sums[i])
+    for start in range(0, sums.size, TABLES):
+        some, totals = codes[GROUPS * start : GROUPS * (start + TABLES)], sums[start : start + TABLES]
+        melds = _list_used(some, used)
+        if melds:
+            _add_up(some, used, melds, counts_of, totals)
+            _put_together(totals)
 
 
-@kernel
-def _sum_row(row, counts_of, total):
-    """Sum up the melds of one row."""
-    bad = False
-    even, odd, counts = np.int64(0), np.int64(0), np.int64(0)
-    for code in row:
-        line = np.int64(LINE_OF[code + 1]) if -1 <= code < CODES else np.int64(NO_CODE)
-        bad |= line == NO_CODE
-        even += CARDS_AT[line] & EVERY_SECOND
-        odd += (CARDS_AT[line] >> 3) & EVERY_SECOND
-        counts += counts_of[line]
-    many = ((even + TO_TOP) | (odd + TO_TOP)) & TOP != 0
-    total.fault = BAD_MELD if bad else (TOO_MANY if many else SOUND)
-    total.cards = even | odd << 3
-    total.counts = counts
+def sums_of(melds, rules):
+    """Return the sums (TABLE_MELDS[n]) of rows of melds (int64[n, 7], contiguous) under a rule set (RULES record)."""
+    sums, counts = np.zeros(melds.shape[0], dtype=TABLE_MELDS), np.empty(LINES, dtype=np.int64)
+    fill_counts(rules, counts)
+    sum_melds(melds.ravel(), counts, np.empty(GROUPS * TABLES, dtype=np.int64), sums)
+    return sums

@@ -5,20 +5,18 @@ import random
 import numpy as np
 import pytest
 
+from dazer_kernels import table_melds
 from dazer_kernels.melds import NO_MELD
 from dazer_kernels.table_melds import (
     BAD_MELD,
     CODES,
-    LINES,
     SOUND,
-    TABLE_MELDS,
+    TABLES,
     TOO_MANY,
     claimed_of,
-    fill_counts,
     groups_of,
     hu_of,
     quads_of,
-    sum_melds,
 )
 from dazer_sim.cards import Meld
 from dazer_sim.kernel_hand import code_of_meld
@@ -35,10 +33,7 @@ MELDS = (
 
 
 def sums_of(rows, rules="luzhou"):
-    counts, sums = np.zeros(LINES, dtype=np.int64), np.zeros(len(rows), dtype=TABLE_MELDS)
-    fill_counts(to_record(load_rule_set(rules))[0], counts)
-    sum_melds(np.array(rows, dtype=np.int64), counts, sums)
-    return sums
+    return table_melds.sums_of(np.array(rows, dtype=np.int64), to_record(load_rule_set(rules))[0])
 
 
 def row_of(melds):
@@ -84,3 +79,14 @@ def test_an_unused_place_may_stand_anywhere():
     meld = code_of_meld(Meld("chi", (0, 1, 2)))
     first, last = sums_of([[meld] + [NO_MELD] * 6, [NO_MELD] * 6 + [meld]])
     assert first == last
+
+
+def test_tables_with_melds_and_without():
+    meld = [code_of_meld(Meld("zhao", (3, 3, 3, 3)))] + [NO_MELD] * 6
+    for rows in ([[NO_MELD] * 7] * (TABLES + 1) + [meld], [meld] * TABLES + [[NO_MELD] * 7] * TABLES, [[NO_MELD] * 7, meld] * TABLES):
+        used = np.array([row is meld for row in rows])
+        sums = sums_of(rows)
+        assert np.array_equal(sums["cards"] == 4 << 9, used)
+        assert np.array_equal(sums["cards"] == 0, ~used)
+        assert [groups_of(counts) for counts in sums["counts"].tolist()] == used.tolist()
+        assert not sums["fault"].any()

@@ -1,0 +1,122 @@
+"""The least and most hu of many hands in rows, for the array forms (in play, complete.py does it hand by hand).
+
+What a win check of one hand waits for is branches that no processor can foresee: whether the sum of the numbers fits, whether there is a
+peng, which pairs. So each step is made for some hundred hands before the next one: what can be taken out of them (rests.py), then all
+readings that this leaves (rest_reading.py), then the hu of their endings joined hand by hand.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from dazer_kernels.complete import NEVER, UNKNOWN, enough
+from dazer_kernels.hands import LOW_BITS
+from dazer_kernels.jit import kernel
+from dazer_kernels.rest_reading import ENDINGS, fill_hu, read_rests
+from dazer_kernels.rests import MOST_RESTS, Rests, choose, list_marked, new_rests, set_out, take_out_2710, take_out_claimed, take_up
+
+TOGETHER = 256
+"""Hands that take their steps together: enough to make beginning each of them cheap, few enough to stay near the processor."""
+READINGS = MOST_RESTS * TOGETHER
+"""Readings made together at most: each rest may have as many as its cards have pairs, but they are made one a rest and round."""
+
+
+class Rows(NamedTuple):
+    """Memory for one call (make it with `new_rows`)."""
+
+    rests: Rests
+    read: np.ndarray[Any, Any]  # int64[READINGS]: the cards of each reading
+    rest: np.ndarray[Any, Any]  # int64[READINGS]: whose reading it is
+    even: np.ndarray[Any, Any]  # int32[READINGS]
+    odd: np.ndarray[Any, Any]  # int32[READINGS]
+    endings: np.ndarray[Any, Any]  # int32[READINGS]: numbers of sets of endings
+    least_of: np.ndarray[Any, Any]  # int64[ENDINGS.size]: hu of the runs 123 of each set of endings
+    most_of: np.ndarray[Any, Any]  # int64[ENDINGS.size]
+
+
+def new_rows():
+    """Return memory for one call."""
+    readings, halves = np.empty((2, READINGS), dtype=np.int64), np.empty((3, READINGS), dtype=np.int32)
+    return Rows(new_rests(TOGETHER), *readings, *halves, *np.empty((2, ENDINGS.size), dtype=np.int64))
+
+
+@kernel
+def _next_readings(active, readings, rows):
+    """Take one choice of each listed rest and add its reading; keep the rests that have another in the list and return their number."""
+    cards, choices, listed, read, rest = rows.rests.cards, rows.rests.choices, rows.rests.listed, rows.read, rows.rest
+    left = np.int64(0)
+    for i in range(active):
+        of, new = np.uint64(listed[i]), np.uint64(readings + i)
+        choice = choices[of] & -choices[of]
+        read[new], rest[new] = cards[of] - 2 * (choice & LOW_BITS), listed[i]
+        choices[of] -= choice
+        listed[np.uint64(left)] = listed[i]
+        left += choices[of] != 0
+    return left
+
+
+@kernel
+def _join(readings, rows, out):
+    """Widen the hu of the hands (int64[n, 2]) by so many readings."""
+    hand, hu, rest, endings = rows.rests.hand, rows.rests.hu, rows.rest, rows.endings
+    for i in range(readings):
+        of, ending = np.uint64(rest[i]), np.uint64(endings[i])
+        row = np.uint64(hand[of])
+        out[row, 0] = min(out[row, 0], hu[of] + rows.least_of[ending])
+        out[row, 1] = max(out[row, 1], hu[of] + rows.most_of[ending])
+
+
+@kernel
+def _read_all(size, rows, out):
+    """Make all readings of so many rests; widen the hu of the hands (int64[n, 2])."""
+    marks, choices, readings = rows.rests.marks, rows.rests.choices, np.int64(0)
+    for i in range(size):
+        marks[i] = choices[i] != 0
+    active = list_marked(marks, size, rows.rests.listed)
+    while active:
+        left = _next_readings(active, readings, rows)
+        readings, active = readings + active, left
+        if active == 0 or readings + active > READINGS:
+            read_rests(rows.read, readings, rows.even, rows.odd, rows.endings)
+            _join(readings, rows, out)
+            readings = np.int64(0)
+
+
+@kernel
+def least_most_hu(hands, cards, down, rules, rows, out):
+    """Write the least and most hu of each hand (`complete.least_most_hu`).
+
+    Parameters
+    ----------
+    hands : int64[n]
+        Packed hands without the claimed card; three of a kind are a kan, four a long.
+    cards : int64[n] or int64[1]
+        Claimed kinds, -1 for none; one value may stand for all hands.
+    down : TABLE_MELDS[n] or TABLE_MELDS[1]
+        Sums of the melds on the table (table_melds.py), likewise.
+    rules : Record
+        One element of `rule_record.RULES`.
+    rows : Rows
+        Scratch memory, changed.
+    out : int64[n, 2]
+        Changed in place.
+    """
+    fill_hu(rules, np.int64(UNKNOWN), rows.least_of, rows.most_of)
+    for start in range(0, hands.size, TOGETHER):
+        some, hu = hands[start : start + TOGETHER], out[start : start + TOGETHER]
+        hu[:, 0], hu[:, 1] = UNKNOWN, -UNKNOWN
+        take_up(some, cards, down, start, rows.rests)
+        set_out(some, rules, rows.rests)
+        size = take_out_claimed(some, rules, rows.rests)
+        choose(size, rows.rests)
+        _read_all(take_out_2710(size, rules, rows.rests), rows, hu)
+        for i in range(some.size):
+            if hu[i, 1] < 0:
+                hu[i, 0], hu[i, 1] = NEVER, NEVER
+
+
+@kernel
+def wins(hu, rules, out):
+    """Write whether hands with so many hu at least and at most (int64[n, 2]) win (R5.1) into ``out`` (bool[n])."""
+    for i in range(out.size):
+        out[i] = enough(hu[i, 0], hu[i, 1], rules)
