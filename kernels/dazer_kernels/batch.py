@@ -15,7 +15,7 @@ from dazer_kernels.jit import kernel
 from dazer_kernels.layouts import JUDGED, SOURCE_DEAL
 from dazer_kernels.melds import GROUPS, NO_MELD
 from dazer_kernels.rule_record import RULES
-from dazer_kernels.table_melds import BAD_MELD, SOUND, TOO_MANY, sums_of
+from dazer_kernels.table_melds import BAD_MELD, SOUND, TOO_MANY, any_used, sums_of
 
 SITUATION = ("winner", "source", "from_seat", "circumstances")
 """Columns of the array that tells how each hand was won."""
@@ -35,23 +35,33 @@ def place_of(index, size):
 
 
 @kernel(inline="always")
-def _fault(hand, claimed, down):
-    """Return what is wrong with one hand, `SOUND` if nothing; ``down`` is the TABLE_MELDS record of its melds."""
+def _fault(hand, claimed, fault, down):
+    """Return what is wrong with one hand, `SOUND` if nothing; its melds have a fault of their own, or are these packed cards."""
     bad = (hand >> 60 != 0) | five_of_a_kind(hand)
     held = hand + (np.int64(claimed >= 0) << 3 * max(claimed, 0))
-    many = five_of_a_kind(held) | overdrawn(held, down.cards)
-    return BAD_HAND if bad else (TOO_MANY if (down.fault == SOUND) & many else down.fault)
+    many = five_of_a_kind(held) | overdrawn(held, down)
+    return BAD_HAND if bad else (TOO_MANY if (fault == SOUND) & many else fault)
+
+
+@kernel
+def _any_fault(hands, cards, down):
+    """Tell whether anything is wrong: without a branch, and so for several hands at once."""
+    wrong = False
+    for i in range(hands.size):
+        claimed = cards[np.uint64(i)] if cards.size > 1 else cards[0]
+        fault = down[np.uint64(i)].fault if down.size > 1 else down[0].fault
+        on_table = down[np.uint64(i)].cards if down.size > 1 else down[0].cards
+        wrong |= _fault(hands[i], claimed, fault, on_table) != SOUND
+    return wrong
 
 
 @kernel
 def _first_fault(hands, cards, down):
     """Return index and kind of the first fault; -1, `SOUND` if all hands are sound."""
-    worst = np.int64(SOUND)
-    for i in range(hands.size):  # as a rule nothing is wrong: without a branch, many hands are looked at side by side
-        worst |= _fault(hands[i], cards[place_of(i, cards.size)], down[place_of(i, down.size)])
-    if worst != SOUND:
+    if _any_fault(hands, cards, down):
         for i in range(hands.size):
-            fault = _fault(hands[i], cards[place_of(i, cards.size)], down[place_of(i, down.size)])
+            table = down[place_of(i, down.size)]
+            fault = _fault(hands[i], cards[place_of(i, cards.size)], table.fault, table.cards)
             if fault != SOUND:
                 return i, fault
     return np.int64(-1), np.int64(SOUND)
@@ -115,6 +125,8 @@ def checked(hands, cards, melds, rules):
     if table.dtype.kind not in "iu" or table.ndim != 2 or table.shape[1] != GROUPS or table.shape[0] not in {1, packed.size}:
         raise ValueError(f"melds: dtype {table.dtype}, shape {table.shape}; wanted integers of shape (7,) or ({packed.size}, 7)")
     table = np.ascontiguousarray(table, dtype=np.int64)
+    if not any_used(table.ravel()):
+        table = table[:1]  # as of hands just dealt: one value for all
     if rules.dtype != RULES or rules.shape != (1,):
         raise ValueError(f"rules: dtype {rules.dtype}, shape {rules.shape}; wanted one rule_record.RULES in an array")
     down = sums_of(table, rules[0])

@@ -118,7 +118,7 @@ def five_of_a_kind(cards):
 def overdrawn(first, second):
     """Tell whether two packed collections hold more than four of a kind together; each alone holds at most four."""
     # four and four would carry from one field into the next
-    return first & second & EVERY_FIELD_4 != 0 or five_of_a_kind(first + second)
+    return (first & second & EVERY_FIELD_4 != 0) | five_of_a_kind(first + second)
 
 
 @kernel

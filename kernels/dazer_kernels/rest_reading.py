@@ -6,8 +6,8 @@ one, so that a processor that waits in one of them goes on in the others, and lo
 The cards of a rest stand in two words, so that the symbol of a number (automaton.py) need only be shifted down::
 
     bit   27 24     21 18     15 12      9  6      3  0
-    even  [nine ]   [seven]   [five ]   [three]   [one  ]      symbol:  bit 3    1 0
-    odd   [ten  ]   [eight]   [six  ]   [four ]   [two  ]               [big][small]
+    odd   [nine ]   [seven]   [five ]   [three]   [one  ]      symbol:  bit 3 2  1 0
+    even  [ten  ]   [eight]   [six  ]   [four ]   [two  ]               [big][small]
 """
 
 import numpy as np
@@ -21,20 +21,29 @@ NUMBER_OF_ENDING = np.searchsorted(ENDINGS, ENDING).astype(np.int32)
 """As `ENDING`: the number of the set."""
 NEXT = FOLLOWING.astype(np.int32)
 """`FOLLOWING`, in a width in which processors look up places side by side: 13 kB, like `NUMBER_OF_ENDING`."""
-AFTER_TWO = NEXT[NEXT[START : START + SYMBOLS, None] + np.arange(SYMBOLS)].ravel()
-"""The state after ten and nine, at 16 times the symbol of ten plus that of nine."""
+
+
+def _after_three() -> np.ndarray:
+    """Return the states after ten, nine and eight, at 256 times the symbol of ten plus 16 times that of nine plus that of eight (16 kB)."""
+    states = np.array([START])
+    for _ in range(3):
+        states = NEXT[states[:, None] + np.arange(SYMBOLS)].ravel()
+    return states
+
+
+AFTER_THREE = _after_three()
+"""The first three look-ups in one."""
 SMALL = sum(3 << 6 * place for place in range(5))
 BIG = 4 * SMALL
 """The bits of the two sizes in a word of symbols."""
 SYMBOL = SYMBOLS - 1
 """The bits of one symbol."""
 STEP = 6
-TOP = 4 * STEP
-"""Bits from one symbol to the next, and below the highest."""
+"""Bits from one symbol to the next."""
 
 
 @kernel
-def read_rests(cards, readings, even, odd, endings):
+def read_rests(cards, readings, odd, even, endings):
     """Read so many rests at once; none of their cards stands in a pair or a run 2-7-10.
 
     Parameters
@@ -43,23 +52,23 @@ def read_rests(cards, readings, even, odd, endings):
         Packed cards, at most two of a kind, of one kind three.
     readings : int64
         n at most.
-    even, odd : int32[n]
+    odd, even : int32[n]
         Scratch memory, changed.
     endings : int32[n]
         Gets the number (in `ENDINGS`) of the set of endings of each rest; the states before.
     """
     for i in range(readings):
-        even[i] = (cards[i] & SMALL) | ((cards[i] >> 28) & BIG)
-        odd[i] = ((cards[i] >> 3) & SMALL) | ((cards[i] >> 31) & BIG)
+        odd[i] = (cards[i] & SMALL) | ((cards[i] >> 28) & BIG)
+        even[i] = ((cards[i] >> 3) & SMALL) | ((cards[i] >> 31) & BIG)
     for i in range(readings):
-        endings[i] = AFTER_TWO[np.uint64((odd[i] >> TOP) << 4 | even[i] >> TOP)]
-    for place in range(TOP - STEP, 0, -STEP):
+        ten, nine, eight = even[i] >> 4 * STEP, odd[i] >> 4 * STEP, even[i] >> 3 * STEP & SYMBOL
+        endings[i] = AFTER_THREE[np.uint64(ten << 8 | nine << 4 | eight)]
+    for place in range(2 * STEP, -1, -STEP):  # seven and six, five and four, three and two
         for i in range(readings):
-            between = NEXT[np.uint64(endings[i] | (odd[i] >> place & SYMBOL))]
+            between = NEXT[np.uint64(endings[i] | (odd[i] >> (place + STEP) & SYMBOL))]
             endings[i] = NEXT[np.uint64(between | (even[i] >> place & SYMBOL))]
     for i in range(readings):
-        before_one = NEXT[np.uint64(endings[i] | (odd[i] & SYMBOL))]
-        endings[i] = NUMBER_OF_ENDING[np.uint64(before_one | (even[i] & SYMBOL))]
+        endings[i] = NUMBER_OF_ENDING[np.uint64(endings[i] | (odd[i] & SYMBOL))]
 
 
 @kernel

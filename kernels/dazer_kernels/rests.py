@@ -34,14 +34,14 @@ NO_PAIR = 1 << 60
 SMALL_RED = SMALL_2710
 SMALL_BLACK = LOW_BITS & SUIT_MASK & ~SMALL_2710
 """The kinds by size and colour, as field sets; big kinds likewise, further up."""
-WAYS = 9
-"""Ways to take out runs 2-7-10: 3 · 二七十 + 贰柒拾; the first is to take out none."""
-THERE = np.array([sum(1 << way for way in range(1, WAYS) if way // 3 <= most // 3 and way % 3 <= most % 3) for most in range(WAYS)])
-"""The ways for which a rest has the cards, by the most runs of the two sizes, counted as ways are."""
-FITTING_WAYS = np.array([sum(1 << way for way in range(1, WAYS) if (way // 3 + way % 3) % 3 == left) for left in range(3)])
-"""Those after which a sum that leaves so much by three divides by three."""
-FITTING = np.array([FILLING[0] | NO_PAIR, FILLING[1], FILLING[2]])
-"""The choices with which a sum that leaves so much comes out."""
+WAYS = tuple((small, big) for small in range(3) for big in range(3) if small + big)
+"""How many runs 二七十 and 贰柒拾 can be taken out; in a set of ways (small, big) is bit 4 · small + big."""
+THERE = np.array([sum(1 << 4 * small + big for small, big in WAYS if small <= most >> 2 and big <= most & 3) for most in range(11)])
+"""The ways for which there are the cards, by the most runs of the two sizes: 4 · small + big."""
+FITTING_WAYS = np.array([sum(1 << 4 * small + big for small, big in WAYS if (small + big) % 3 == left) for left in range(3)])
+"""The ways after which a sum that leaves so much by three divides by three."""
+FITTING = np.array([(FILLING[0] | NO_PAIR, FILLING[1], FILLING[2])[left % 3] for left in range(11)])
+"""The choices with which a sum that leaves so much (of 2-7-10, each run taken out leaves two more) comes out."""
 
 
 class Rests(NamedTuple):
@@ -55,13 +55,14 @@ class Rests(NamedTuple):
     due: np.ndarray[Any, Any]  # all choices that R5.2 and R5.3 know: LOW_BITS with a quad, else NO_PAIR; 0 with a wrong number of cards
     left: np.ndarray[Any, Any]  # what the sum of the numbers leaves by three; of the rests before runs 2-7-10 are taken out
     choices: np.ndarray[Any, Any]
+    ways: np.ndarray[Any, Any]  # of a place in the list: the ways to take out runs 2-7-10 that are left
     marks: np.ndarray[Any, Any]  # 1 for those that a list is made of, else 0
     listed: np.ndarray[Any, Any]  # the list
 
 
 def new_rests(size):
     """Return memory for the rests of so many hands."""
-    return Rests(*np.empty((2, size), dtype=np.int64), *np.empty((8, MOST_RESTS * size), dtype=np.int64))
+    return Rests(*np.empty((2, size), dtype=np.int64), *np.empty((9, MOST_RESTS * size), dtype=np.int64))
 
 
 @kernel
@@ -168,41 +169,47 @@ def take_out_claimed(hands, rules, rests):
     return end
 
 
-@kernel(inline="always")
-def _fitting(left):
-    """Return `FITTING`; three constants are chosen from sooner than looked up side by side."""
-    return FITTING[0] if left == 0 else (FITTING[1] if left == 1 else FITTING[2])
-
-
 @kernel
 def choose(size, rests):
     """Write the choices of so many rests, and mark those of which runs 2-7-10 may be taken out."""
     cards, due, left, choices, marks = rests.cards, rests.due, rests.left, rests.choices, rests.marks
     for i in range(size):
         left[i] = residue(cards[i])
-    for i in range(size):
-        choices[i] = ((cards[i] >> 1) | NO_PAIR) & due[i] & _fitting(left[i])
+    for i in range(size):  # one of three constants is chosen sooner than many are looked up side by side
+        fitting = FITTING[0] if left[i] == 0 else (FITTING[1] if left[i] == 1 else FITTING[2])
+        choices[i] = ((cards[i] >> 1) | NO_PAIR) & due[i] & fitting
     for i in range(size):
         needed = 1 if due[i] == LOW_BITS else (3 if left[i] == 0 else left[i])  # without a pair the sum says how many, up to threes
         marks[i] = (due[i] != 0) & (runs_2710(cards[i]) + runs_2710(cards[i] >> 30) >= needed)
 
 
 @kernel
+def _list_ways(size, rests):
+    """List the marked ones of so many rests, each with the ways to take out runs 2-7-10 (one at least); return their number."""
+    cards, due, left, listed, ways = rests.cards, rests.due, rests.left, rests.listed, rests.ways
+    number = list_marked(rests.marks, size, listed)
+    for i in range(number):
+        of = np.uint64(listed[i])
+        fitting = FITTING_WAYS[np.uint64(left[of])] if due[of] == NO_PAIR else -1
+        ways[i] = THERE[np.uint64(4 * runs_2710(cards[of]) + runs_2710(cards[of] >> 30))] & fitting
+    return number
+
+
+@kernel
 def take_out_2710(size, rules, rests):
-    """Add what is left of the marked ones of so many rests without each number of runs 2-7-10; return how many rests there are then."""
-    hand, cards, hu, due, left, choices = rests.hand, rests.cards, rests.hu, rests.due, rests.left, rests.choices
-    end = size
-    for i in range(list_marked(rests.marks, size, rests.listed)):
-        of = np.uint64(rests.listed[i])
-        ways = THERE[np.uint64(3 * runs_2710(cards[of]) + runs_2710(cards[of] >> 30))]
-        if due[of] == NO_PAIR:
-            ways &= FITTING_WAYS[np.uint64(left[of])]
-        while ways:
-            way, new = lowest_place(ways), np.uint64(end)
-            small, big = way // 3, way % 3
-            cards[new] = cards[of] - small * SMALL_2710 - big * BIG_2710
-            hand[new], hu[new] = hand[of], hu[of] + small * rules.run_hu[1] + big * rules.run_hu[3]
-            choices[new] = ((cards[new] >> 1) | NO_PAIR) & due[of] & _fitting((left[of] + 2 * (small + big)) % 3)
-            end += choices[new] != 0
-            ways &= ways - 1
+    """Add what is left of so many rests without runs 2-7-10, in each of the ways there are; return how many rests there are then."""
+    hand, cards, hu, choices, listed, ways = rests.hand, rests.cards, rests.hu, rests.choices, rests.listed, rests.ways
+    small_hu, big_hu = rules.run_hu[1], rules.run_hu[3]
+    end, active = size, _list_ways(size, rests)
+    while active:
+        left = np.int64(0)
+        for i in range(active):
+            place, way, others = listed[i], lowest_place(ways[i]), ways[i] & (ways[i] - 1)
+            of, new, small, big = np.uint64(place), np.uint64(end), way >> 2, way & 3
+            rest = cards[of] - small * SMALL_2710 - big * BIG_2710
+            choice = ((rest >> 1) | NO_PAIR) & rests.due[of] & FITTING[np.uint64(rests.left[of] + 2 * (small + big))]
+            hand[new], cards[new], hu[new], choices[new] = hand[of], rest, hu[of] + small * small_hu + big * big_hu, choice
+            listed[np.uint64(left)], ways[np.uint64(left)] = place, others
+            end, left = end + (choice != 0), left + (others != 0)
+        active = left
     return end

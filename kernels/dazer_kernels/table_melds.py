@@ -95,16 +95,24 @@ def fill_counts(rules, counts):
 
 
 @kernel
+def any_used(codes):
+    """Tell whether any of the codes of rows of melds (int64[n]) is not `NO_MELD`."""
+    for start in range(0, codes.size, GROUPS * TABLES):
+        some, all_bits = codes[start : start + GROUPS * TABLES], np.int64(NO_MELD)
+        for place in range(some.size):
+            all_bits &= some[place]
+        if all_bits != NO_MELD:
+            return True
+    return False
+
+
+@kernel
 def _list_used(codes, used):
-    """Write the places of codes that are no `NO_MELD` into a list; return their number."""
-    all_bits = np.int64(NO_MELD)
-    for place in range(codes.size):
-        all_bits &= codes[place]
+    """Write the places of codes that are not `NO_MELD` into a list; return their number."""
     end = np.int64(0)
-    if all_bits != NO_MELD:  # as in hands just dealt, where nothing need be listed
-        for place in range(codes.size):
-            used[np.uint64(end)] = place
-            end += codes[place] != NO_MELD
+    for place in range(codes.size):
+        used[np.uint64(end)] = place
+        end += codes[place] != NO_MELD
     return end
 
 
@@ -147,10 +155,8 @@ def sum_melds(codes, counts_of, used, sums):
     """
     for start in range(0, sums.size, TABLES):
         some, totals = codes[GROUPS * start : GROUPS * (start + TABLES)], sums[start : start + TABLES]
-        melds = _list_used(some, used)
-        if melds:
-            _add_up(some, used, melds, counts_of, totals)
-            _put_together(totals)
+        _add_up(some, used, _list_used(some, used), counts_of, totals)
+        _put_together(totals)
 
 
 def sums_of(melds, rules):

@@ -25,10 +25,12 @@ class Rows(NamedTuple):
     """Memory for one call (make it with `new_rows`)."""
 
     rests: Rests
+    least: np.ndarray[Any, Any]  # int64[TOGETHER]: the hu of the hands so far
+    most: np.ndarray[Any, Any]  # int64[TOGETHER]
     read: np.ndarray[Any, Any]  # int64[READINGS]: the cards of each reading
     rest: np.ndarray[Any, Any]  # int64[READINGS]: whose reading it is
+    odd: np.ndarray[Any, Any]  # int32[READINGS]: the words of symbols (rest_reading.py)
     even: np.ndarray[Any, Any]  # int32[READINGS]
-    odd: np.ndarray[Any, Any]  # int32[READINGS]
     endings: np.ndarray[Any, Any]  # int32[READINGS]: numbers of sets of endings
     least_of: np.ndarray[Any, Any]  # int64[ENDINGS.size]: hu of the runs 123 of each set of endings
     most_of: np.ndarray[Any, Any]  # int64[ENDINGS.size]
@@ -37,7 +39,9 @@ class Rows(NamedTuple):
 def new_rows():
     """Return memory for one call."""
     readings, halves = np.empty((2, READINGS), dtype=np.int64), np.empty((3, READINGS), dtype=np.int32)
-    return Rows(new_rests(TOGETHER), *readings, *halves, *np.empty((2, ENDINGS.size), dtype=np.int64))
+    return Rows(
+        new_rests(TOGETHER), *np.empty((2, TOGETHER), dtype=np.int64), *readings, *halves, *np.empty((2, ENDINGS.size), dtype=np.int64)
+    )
 
 
 @kernel
@@ -46,29 +50,29 @@ def _next_readings(active, readings, rows):
     cards, choices, listed, read, rest = rows.rests.cards, rows.rests.choices, rows.rests.listed, rows.read, rows.rest
     left = np.int64(0)
     for i in range(active):
-        of, new = np.uint64(listed[i]), np.uint64(readings + i)
-        choice = choices[of] & -choices[of]
-        read[new], rest[new] = cards[of] - 2 * (choice & LOW_BITS), listed[i]
-        choices[of] -= choice
-        listed[np.uint64(left)] = listed[i]
-        left += choices[of] != 0
+        place, new = listed[i], np.uint64(readings + i)
+        of = np.uint64(place)
+        choice, others = choices[of] & -choices[of], choices[of] & (choices[of] - 1)
+        read[new], rest[new] = cards[of] - 2 * (choice & LOW_BITS), place
+        choices[of], listed[np.uint64(left)] = others, place
+        left += others != 0
     return left
 
 
 @kernel
-def _join(readings, rows, out):
-    """Widen the hu of the hands (int64[n, 2]) by so many readings."""
-    hand, hu, rest, endings = rows.rests.hand, rows.rests.hu, rows.rest, rows.endings
+def _join(readings, rows):
+    """Widen the hu of the hands by so many readings."""
+    hand_of, hu_of, least, most = rows.rests.hand, rows.rests.hu, rows.least, rows.most
     for i in range(readings):
-        of, ending = np.uint64(rest[i]), np.uint64(endings[i])
-        row = np.uint64(hand[of])
-        out[row, 0] = min(out[row, 0], hu[of] + rows.least_of[ending])
-        out[row, 1] = max(out[row, 1], hu[of] + rows.most_of[ending])
+        rest, ending = np.uint64(rows.rest[i]), np.uint64(rows.endings[i])
+        hand, hu = np.uint64(hand_of[rest]), hu_of[rest]
+        least[hand] = min(least[hand], hu + rows.least_of[ending])
+        most[hand] = max(most[hand], hu + rows.most_of[ending])
 
 
 @kernel
-def _read_all(size, rows, out):
-    """Make all readings of so many rests; widen the hu of the hands (int64[n, 2])."""
+def _read_all(size, rows):
+    """Make all readings of so many rests, and widen the hu of the hands by them."""
     marks, choices, readings = rows.rests.marks, rows.rests.choices, np.int64(0)
     for i in range(size):
         marks[i] = choices[i] != 0
@@ -77,9 +81,18 @@ def _read_all(size, rows, out):
         left = _next_readings(active, readings, rows)
         readings, active = readings + active, left
         if active == 0 or readings + active > READINGS:
-            read_rests(rows.read, readings, rows.even, rows.odd, rows.endings)
-            _join(readings, rows, out)
+            read_rests(rows.read, readings, rows.odd, rows.even, rows.endings)
+            _join(readings, rows)
             readings = np.int64(0)
+
+
+@kernel
+def _write(rows, out):
+    """Write the hu of the hands into ``out`` (int64[n, 2])."""
+    least, most = rows.least, rows.most
+    for i in range(out.shape[0]):
+        out[i, 0] = NEVER if most[i] < 0 else least[i]
+        out[i, 1] = NEVER if most[i] < 0 else most[i]
 
 
 @kernel
@@ -103,16 +116,14 @@ def least_most_hu(hands, cards, down, rules, rows, out):
     """
     fill_hu(rules, np.int64(UNKNOWN), rows.least_of, rows.most_of)
     for start in range(0, hands.size, TOGETHER):
-        some, hu = hands[start : start + TOGETHER], out[start : start + TOGETHER]
-        hu[:, 0], hu[:, 1] = UNKNOWN, -UNKNOWN
+        some = hands[start : start + TOGETHER]
+        rows.least[:], rows.most[:] = UNKNOWN, -UNKNOWN
         take_up(some, cards, down, start, rows.rests)
         set_out(some, rules, rows.rests)
         size = take_out_claimed(some, rules, rows.rests)
         choose(size, rows.rests)
-        _read_all(take_out_2710(size, rules, rows.rests), rows, hu)
-        for i in range(some.size):
-            if hu[i, 1] < 0:
-                hu[i, 0], hu[i, 1] = NEVER, NEVER
+        _read_all(take_out_2710(size, rules, rows.rests), rows)
+        _write(rows, out[start : start + TOGETHER])
 
 
 @kernel

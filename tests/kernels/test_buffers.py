@@ -6,6 +6,7 @@ import numpy as np
 
 from dazer_kernels.chi import PARTNERS, chi_ways
 from dazer_kernels.layouts import ACTION, MAX_ACTIONS, MAX_DECOMPOSITIONS, MAX_EVENTS
+from dazer_kernels.rests import MOST_RESTS, WAYS
 from dazer_kernels.search_record import MAX_SHARES, SHARES_AT_ONCE
 from dazer_kernels.table import MAX_MELDS
 
@@ -95,3 +96,11 @@ def test_all_shares_that_are_listed_at_once_have_room():
     # of one set of mixed melds: the pair in either size, so many melds of the small cards, and how many of these lack a card
     of_one_set = 2 * sum(melds + 1 for melds in range(8))
     assert SHARES_AT_ONCE - 1 + of_one_set <= MAX_SHARES
+
+
+def test_R5_4_all_rests_of_a_hand_have_room():
+    # free cards are at most two of a kind, of the claimed kind three: of one size, two runs 2-7-10 at most
+    assert max(min(counts) for counts in product(range(4), repeat=3) if counts.count(3) <= 1) == 2
+    assert len({(0, 0), *WAYS}) == 3 * 3
+    # the hand as it is, and with the claimed card in a peng or in a zhao, but not both: three free cards of a kind are no kan
+    assert 2 * (1 + len(WAYS)) == MOST_RESTS
