@@ -45,7 +45,7 @@ def _fault(hand, claimed, fault, down):
 
 @kernel
 def _any_fault(hands, cards, down):
-    """Tell whether anything is wrong: without a branch, and so for several hands at once."""
+    """Tell whether anything is wrong: without a branch, and so for several hands at once (only in a kernel of its own)."""
     wrong = False
     for i in range(hands.size):
         claimed = cards[np.uint64(i)] if cards.size > 1 else cards[0]
@@ -182,7 +182,7 @@ def least_most_hu(hands, rules, cards=-1, melds=None):
     """
     packed, claimed, _, down, record = checked(hands, cards, melds, rules)
     out = np.empty((packed.size, 2), dtype=np.int64)
-    win_rows.least_most_hu(packed, claimed, down, record, win_rows.new_rows(), out)
+    win_rows.least_most_hu(packed, claimed, down, record, *win_rows.new_memory(), out)
     return out
 
 

@@ -45,7 +45,7 @@ FITTING = np.array([(FILLING[0] | NO_PAIR, FILLING[1], FILLING[2])[left % 3] for
 
 
 class Rests(NamedTuple):
-    """The hands that take their steps together, and their rests; arrays of int64, long enough for ``size`` hands."""
+    """The hands that take their steps together, and their rests: arrays of int64 with at least `MOST_RESTS` places a hand."""
 
     claimed: np.ndarray[Any, Any]  # of a hand: the claimed card, packed; nothing where there is none
     down: np.ndarray[Any, Any]  # of a hand: the counts of its melds (table_melds.py)
@@ -58,11 +58,6 @@ class Rests(NamedTuple):
     ways: np.ndarray[Any, Any]  # of a place in the list: the ways to take out runs 2-7-10 that are left
     marks: np.ndarray[Any, Any]  # 1 for those that a list is made of, else 0
     listed: np.ndarray[Any, Any]  # the list
-
-
-def new_rests(size):
-    """Return memory for the rests of so many hands."""
-    return Rests(*np.empty((2, size), dtype=np.int64), *np.empty((9, MOST_RESTS * size), dtype=np.int64))
 
 
 @kernel

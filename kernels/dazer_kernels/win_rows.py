@@ -12,8 +12,8 @@ import numpy as np
 from dazer_kernels.complete import NEVER, UNKNOWN, enough
 from dazer_kernels.hands import LOW_BITS
 from dazer_kernels.jit import kernel
-from dazer_kernels.rest_reading import ENDINGS, fill_hu, read_rests
-from dazer_kernels.rests import MOST_RESTS, Rests, choose, list_marked, new_rests, set_out, take_out_2710, take_out_claimed, take_up
+from dazer_kernels.rest_reading import fill_hu, read_rests
+from dazer_kernels.rests import MOST_RESTS, Rests, choose, list_marked, set_out, take_out_2710, take_out_claimed, take_up
 
 TOGETHER = 256
 """Hands that take their steps together: enough to make beginning each of them cheap, few enough to stay near the processor."""
@@ -22,26 +22,30 @@ READINGS = MOST_RESTS * TOGETHER
 
 
 class Rows(NamedTuple):
-    """Memory for one call (make it with `new_rows`)."""
+    """The memory of one call: arrays of `READINGS` places, though those of a hand or an ending need fewer."""
 
     rests: Rests
-    least: np.ndarray[Any, Any]  # int64[TOGETHER]: the hu of the hands so far
-    most: np.ndarray[Any, Any]  # int64[TOGETHER]
-    read: np.ndarray[Any, Any]  # int64[READINGS]: the cards of each reading
-    rest: np.ndarray[Any, Any]  # int64[READINGS]: whose reading it is
-    odd: np.ndarray[Any, Any]  # int32[READINGS]: the words of symbols (rest_reading.py)
-    even: np.ndarray[Any, Any]  # int32[READINGS]
-    endings: np.ndarray[Any, Any]  # int32[READINGS]: numbers of sets of endings
-    least_of: np.ndarray[Any, Any]  # int64[ENDINGS.size]: hu of the runs 123 of each set of endings
-    most_of: np.ndarray[Any, Any]  # int64[ENDINGS.size]
+    least: np.ndarray[Any, Any]  # int64, of a hand: its hu so far
+    most: np.ndarray[Any, Any]  # int64
+    read: np.ndarray[Any, Any]  # int64: the cards of a reading
+    rest: np.ndarray[Any, Any]  # int64: whose reading it is
+    odd: np.ndarray[Any, Any]  # int32, of a reading: its words of symbols (rest_reading.py)
+    even: np.ndarray[Any, Any]  # int32
+    endings: np.ndarray[Any, Any]  # int32: the number of its set of endings
+    least_of: np.ndarray[Any, Any]  # int64, of a set of endings: hu of its runs 123
+    most_of: np.ndarray[Any, Any]  # int64
 
 
-def new_rows():
-    """Return memory for one call."""
-    readings, halves = np.empty((2, READINGS), dtype=np.int64), np.empty((3, READINGS), dtype=np.int32)
-    return Rows(
-        new_rests(TOGETHER), *np.empty((2, TOGETHER), dtype=np.int64), *readings, *halves, *np.empty((2, ENDINGS.size), dtype=np.int64)
-    )
+@kernel(inline="always")
+def rows_in(words, halves):
+    """Return the rows that lie in the memory of one call, from `new_memory`."""
+    rests = Rests(words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7], words[8], words[9], words[10])
+    return Rows(rests, words[11], words[12], words[13], words[14], halves[0], halves[1], halves[2], words[15], words[16])
+
+
+def new_memory():
+    """Return memory for one call, in two arrays: one by one, they would take Python as long as some hundred hands take the kernel."""
+    return np.empty((17, READINGS), dtype=np.int64), np.empty((3, READINGS), dtype=np.int32)
 
 
 @kernel
@@ -96,7 +100,7 @@ def _write(rows, out):
 
 
 @kernel
-def least_most_hu(hands, cards, down, rules, rows, out):
+def least_most_hu(hands, cards, down, rules, words, halves, out):
     """Write the least and most hu of each hand (`complete.least_most_hu`).
 
     Parameters
@@ -109,15 +113,16 @@ def least_most_hu(hands, cards, down, rules, rows, out):
         Sums of the melds on the table (table_melds.py), likewise.
     rules : Record
         One element of `rule_record.RULES`.
-    rows : Rows
-        Scratch memory, changed.
+    words, halves : int64[17, READINGS], int32[3, READINGS]
+        Scratch memory from `new_memory`, changed.
     out : int64[n, 2]
         Changed in place.
     """
+    rows = rows_in(words, halves)
     fill_hu(rules, np.int64(UNKNOWN), rows.least_of, rows.most_of)
     for start in range(0, hands.size, TOGETHER):
         some = hands[start : start + TOGETHER]
-        rows.least[:], rows.most[:] = UNKNOWN, -UNKNOWN
+        rows.least[:TOGETHER], rows.most[:TOGETHER] = UNKNOWN, -UNKNOWN
         take_up(some, cards, down, start, rows.rests)
         set_out(some, rules, rows.rests)
         size = take_out_claimed(some, rules, rows.rests)

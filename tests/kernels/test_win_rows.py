@@ -12,7 +12,7 @@ from dazer_kernels.count import fixed
 from dazer_kernels.hands import LOW_BITS, split_dealt
 from dazer_kernels.melds import LONG, NO_MELD, PENG, ZHAO, same_kind
 from dazer_kernels.table_melds import sums_of
-from dazer_kernels.win_rows import READINGS, TOGETHER, _next_readings, new_rows
+from dazer_kernels.win_rows import READINGS, TOGETHER, _next_readings, new_memory, rows_in
 from dazer_sim.rulesets import load_rule_set, rule_sets
 from dazer_sim.rulesets.kernel import to_record
 from tests.kernels.hand_maker import MIXED, RUNS, make_hand
@@ -185,8 +185,8 @@ def test_hands_with_the_most_to_be_read(extreme, name):
 
 def test_readings_of_one_round_have_room_behind_those_of_others():
     # each rest has one reading a round, so a round fits into empty memory, and is begun only where it fits behind what is there
-    rows = new_rows()
-    assert rows.read.size == rows.rest.size == rows.rests.cards.size == READINGS
+    rows = rows_in.py_func(*new_memory())
+    assert {array.size for array in (*rows.rests, *rows[1:])} == {READINGS}
     rows.rests.choices[:] = LOW_BITS
     rows.rests.cards[:] = 2 * LOW_BITS
     rows.rests.listed[:] = np.arange(READINGS)
