@@ -10,10 +10,10 @@ each code has a line, and each line packed cards and counts, one word with what 
 
 import numpy as np
 
-from dazer_kernels.count import fixed_in_hand, hu_of_kind, hu_of_runs
-from dazer_kernels.hands import COPIES, KINDS
+from dazer_kernels.count import fixed_in_hand, hu_of_meld
+from dazer_kernels.hands import COPIES
 from dazer_kernels.jit import kernel
-from dazer_kernels.meld_ids import CARDS_OF, CODE_OF, WORD_OF
+from dazer_kernels.meld_ids import CARDS_OF, CODE_OF
 from dazer_kernels.melds import CHI, GROUPS, LONG, NO_MELD, PENG, TYPE_STEP, ZHAO
 
 TABLE_MELDS = np.dtype([("fault", np.int64), ("cards", np.int64), ("counts", np.int64)], align=True)
@@ -36,17 +36,17 @@ BAD = 1 << 60
 """Added to the cards of every second kind, above all fields, for a number that is no code; seven of them fit below the sign."""
 
 
-def _lines() -> tuple[np.ndarray, ...]:
-    """Return the line of each number below `CODES`, and of that itself; code, cards and word of each line."""
+def _lines() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return the line of each number below `CODES`, and of that itself; code and cards of each line."""
     ids = [i for i, code in enumerate(CODE_OF.tolist()) if code // TYPE_STEP in {LONG, ZHAO, PENG, CHI}]
-    codes, cards, words = (np.concatenate([[0], values[ids]]) for values in (CODE_OF, CARDS_OF, WORD_OF))
+    codes, cards = (np.concatenate([[0], values[ids]]) for values in (CODE_OF, CARDS_OF))
     lines = np.full(CODES + 1, NO_CODE, dtype=np.uint8)
     lines[codes[1:]] = np.arange(1, codes.size)
-    return lines, codes, cards, words
+    return lines, codes, cards
 
 
-LINE_OF, CODE_AT, CARDS_AT, WORD_AT = _lines()
-"""The line of each number from 0 to `CODES`; code, packed cards and word (meld_ids.py) of each line."""
+LINE_OF, CODE_AT, CARDS_AT = _lines()
+"""The line of each number from 0 to `CODES`; code and packed cards of each line."""
 LINES = CODE_AT.size
 EVEN_AT = (CARDS_AT & EVERY_SECOND) + BAD * (np.arange(LINES) == NO_CODE)
 ODD_AT = CARDS_AT >> 3 & EVERY_SECOND
@@ -88,8 +88,7 @@ def fixed_of(kans, longs, down, rules):
 def fill_counts(rules, counts):
     """Write what each meld adds to the counts under a rule set (RULES record) into ``counts`` (int64[LINES])."""
     for line in range(LINES):
-        type_, kind = CODE_AT[line] // TYPE_STEP, CODE_AT[line] // 400 % KINDS
-        hu = hu_of_runs(WORD_AT[line], rules) if type_ == CHI else hu_of_kind(type_, kind, rules)
+        type_, hu = CODE_AT[line] // TYPE_STEP, hu_of_meld(CODE_AT[line], rules)
         counts[line] = np.int64(type_ <= ZHAO) | 1 << 4 | np.int64(type_ != LONG) << 8 | hu << 12
     counts[NO_CODE] = 0
 
