@@ -35,11 +35,11 @@ def place_of(index, size):
 
 
 @kernel(inline="always")
-def _fault(hand, claimed, fault, down):
-    """Return what is wrong with one hand, `SOUND` if nothing; its melds have a fault of their own, or are these packed cards."""
+def _fault(hand, claimed, fault, on_table):
+    """Return what is wrong with one hand, `SOUND` if nothing; ``fault`` is that of its melds, ``on_table`` their packed cards."""
     bad = (hand >> 60 != 0) | five_of_a_kind(hand)
     held = hand + (np.int64(claimed >= 0) << 3 * max(claimed, 0))
-    many = five_of_a_kind(held) | overdrawn(held, down)
+    many = five_of_a_kind(held) | overdrawn(held, on_table)
     return BAD_HAND if bad else (TOO_MANY if (fault == SOUND) & many else fault)
 
 

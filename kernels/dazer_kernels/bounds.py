@@ -45,7 +45,7 @@ def bound_sets(free, tables, search):
 
 @kernel
 def bound_form(form, groups, tables, search):
-    """Return a number of claims that no win of a form goes below, found out once for a position; mostly one that there is, but for the hu.
+    """Return a lower bound of the claims that a win of a form needs, found once for a position; mostly so many are enough, but for the hu.
 
     Kans claimed to zhaos, the hu, and what may be claimed are left aside. A bound of 15 or more means that there is no such win.
 
@@ -75,7 +75,7 @@ def bound_form(form, groups, tables, search):
 def _needed(needs, mixed, melds):
     """Return how many melds must lack a card, of so many less those of a set of mixed melds, by the needs of what the set leaves.
 
-    Nine melds too many leave three cards at most: then they read as seven melds, which these cannot make.
+    Nine melds too many, or more, leave three cards at most: they read as five melds or more, which these cannot make.
     """
     return least_together(needs, 4 * melds - four_bits_a_meld(mixed))
 

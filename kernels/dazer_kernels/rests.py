@@ -113,7 +113,9 @@ def take_up(hands, cards, down, start, rests):
     cards, down : int64[n], TABLE_MELDS[n]
         Claimed kinds (-1 for none), and sums of melds: one a hand, those of these hands from place ``start`` on, or one for all.
     start : int64
+        How many hands come before these.
     rests : Rests, changed in place
+        `claimed` and `down` are filled in.
     """
     claimed, counts = rests.claimed, rests.down
     for i in range(hands.size):
@@ -184,9 +186,9 @@ def _list_ways(size, rests):
     cards, due, left, listed, ways = rests.cards, rests.due, rests.left, rests.listed, rests.ways
     number = list_marked(rests.marks, size, listed)
     for i in range(number):
-        of = np.uint64(listed[i])
-        fitting = FITTING_WAYS[np.uint64(left[of])] if due[of] == NO_PAIR else -1
-        ways[i] = THERE[np.uint64(4 * runs_2710(cards[of]) + runs_2710(cards[of] >> 30))] & fitting
+        old = np.uint64(listed[i])
+        fitting = FITTING_WAYS[np.uint64(left[old])] if due[old] == NO_PAIR else -1
+        ways[i] = THERE[np.uint64(4 * runs_2710(cards[old]) + runs_2710(cards[old] >> 30))] & fitting
     return number
 
 
@@ -200,10 +202,10 @@ def take_out_2710(size, rules, rests):
         left = np.int64(0)
         for i in range(active):
             place, way, others = listed[i], lowest_place(ways[i]), ways[i] & (ways[i] - 1)
-            of, new, small, big = np.uint64(place), np.uint64(end), way >> 2, way & 3
-            rest = cards[of] - small * SMALL_2710 - big * BIG_2710
-            choice = ((rest >> 1) | NO_PAIR) & rests.due[of] & FITTING[np.uint64(rests.left[of] + 2 * (small + big))]
-            hand[new], cards[new], hu[new], choices[new] = hand[of], rest, hu[of] + small * small_hu + big * big_hu, choice
+            old, new, small, big = np.uint64(place), np.uint64(end), way >> 2, way & 3
+            rest = cards[old] - small * SMALL_2710 - big * BIG_2710
+            choice = ((rest >> 1) | NO_PAIR) & rests.due[old] & FITTING[np.uint64(rests.left[old] + 2 * (small + big))]
+            hand[new], cards[new], hu[new], choices[new] = hand[old], rest, hu[old] + small * small_hu + big * big_hu, choice
             listed[np.uint64(left)], ways[np.uint64(left)] = place, others
             end, left = end + (choice != 0), left + (others != 0)
         active = left

@@ -55,10 +55,10 @@ def _next_readings(active, readings, rows):
     left = np.int64(0)
     for i in range(active):
         place, new = listed[i], np.uint64(readings + i)
-        of = np.uint64(place)
-        choice, others = choices[of] & -choices[of], choices[of] & (choices[of] - 1)
-        read[new], rest[new] = cards[of] - 2 * (choice & LOW_BITS), place
-        choices[of], listed[np.uint64(left)] = others, place
+        old = np.uint64(place)
+        choice, others = choices[old] & -choices[old], choices[old] & (choices[old] - 1)
+        read[new], rest[new] = cards[old] - 2 * (choice & LOW_BITS), place
+        choices[old], listed[np.uint64(left)] = others, place
         left += others != 0
     return left
 

@@ -1,4 +1,4 @@
-"""The middle of the distance search: the wins of one form with a given number of claims, through all sets of mixed melds.
+"""The middle of the distance search: the wins of one form with a given number of claims, through the sets of mixed melds.
 
 A set leaves two suit states. The melds that are still to be made are shared among them in every way that the tables allow (`shares.py`).
 What the packings of the two sides and the claims for the mixed melds make together is read off tables where it can be (`reading_off.py`);
