@@ -4,13 +4,14 @@ import numpy as np
 
 from dazer_kernels.complete import enough, least_most_hu
 from dazer_kernels.count import fixed
-from dazer_kernels.dealing import SEATS, deal_many
+from dazer_kernels.dealing import deal_many
 from dazer_kernels.hands import KINDS, kinds_with, red_cards, split_dealt
 from dazer_kernels.jit import kernel
 from dazer_kernels.judge import judge
 from dazer_kernels.layouts import SOURCE_DEAL, TIANHU
 from dazer_kernels.rule_record import MAX_NAMES
 from dazer_kernels.special import is_special, judge_special
+from dazer_kernels.table import SEATS
 from dazer_kernels.waits import waits
 
 TRIAL = np.dtype(

@@ -21,16 +21,16 @@ from numpy.typing import NDArray
 from dazer_kernels.jit import kernel
 from dazer_kernels.philox import STREAM_SHUFFLE, high_product, philox
 from dazer_kernels.shuffle import BATCH, DECK, FIRST_PLACE, is_even, pack_dealt, shuffle
+from dazer_kernels.table import SEATS
 
-SEATS = 3
-HANDS_END = 61
-"""Cards of all hands."""
+HANDS_END = int(FIRST_PLACE[SEATS])
+"""The place behind the cards of all hands: 61."""
 WORDS = 8
 """Random words from which the swaps of the hands are drawn."""
 FACTORS = np.array([math.prod(range(DECK + 1 - place, DECK + 1 - place // BATCH * BATCH)) for place in range(DECK)], dtype=np.uint64)
 """By place: the bounds of the indices drawn before it from the same word, multiplied (uint64[80])."""
-LARGEST = 2**64
-"""Seeds and numbers of deals are below."""
+LARGEST = 2**64 - 1
+"""Of seeds and numbers of deals."""
 
 
 @kernel(inline="always")
@@ -79,7 +79,7 @@ def _pack_ends(ends, dealt):
 
 
 @kernel
-def deal_two(seed, deal, ends, dealt):
+def _deal_two(seed, deal, ends, dealt):
     """Deal the hands of two consecutive deals.
 
     Parameters
@@ -139,7 +139,7 @@ def deal_many(seed, first_deal, dealt):
     for pair in range(pairs):
         deal = first_deal + np.uint64(2 * pair)
         two = dealt[2 * pair : 2 * pair + 2]
-        if not deal_two(seed, deal, ends, two):
+        if not _deal_two(seed, deal, ends, two):
             _deal_one(seed, deal, order, two[0])
             _deal_one(seed, deal + np.uint64(1), order, two[1])
     if dealt.shape[0] > 2 * pairs:
@@ -170,7 +170,7 @@ def deal_hands(seed: int, deals: int, first_deal: int = 0) -> NDArray[np.uint64]
     """
     last = first_deal + max(deals, 1) - 1
     for name, value in {"seed": seed, "deals": deals, "first_deal": first_deal, "last deal": last}.items():
-        if not 0 <= value < LARGEST:
+        if not 0 <= value <= LARGEST:
             raise ValueError(f"{name} = {value}; wanted 0 to 2^64 - 1")
     dealt = np.empty((deals, SEATS), dtype=np.int64)
     deal_many(np.uint64(seed), np.uint64(first_deal), dealt)
