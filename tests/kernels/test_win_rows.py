@@ -186,7 +186,9 @@ def test_hands_with_the_most_to_be_read(extreme, name):
 def test_readings_of_one_round_have_room_behind_those_of_others():
     # each rest has one reading a round, so a round fits into empty memory, and is begun only where it fits behind what is there
     rows = rows_in.py_func(*new_memory())
-    assert {array.size for array in (*rows.rests, *rows[1:])} == {READINGS}
+    arrays = (*rows.rests, *rows[1:])
+    assert {array.size for array in arrays} == {READINGS}
+    assert len({array.ctypes.data for array in arrays}) == len(arrays)  # none lies upon another
     rows.rests.choices[:] = LOW_BITS
     rows.rests.cards[:] = 2 * LOW_BITS
     rows.rests.listed[:] = np.arange(READINGS)

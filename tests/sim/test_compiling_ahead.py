@@ -23,7 +23,7 @@ from dazer_sim import chunk_runs, compiling_ahead
 SHARE = """
 from collections import deque
 from numba.core import event
-from dazer_sim import chunk_runs, compiling_ahead
+from dazer_sim import compiling_ahead
 with compiling_ahead.start_helper() as helper, event.install_recorder("numba:compile") as compiled:
     compiling_ahead.share(deque(["apply", "deal_cards"]), helper)
     for name in ("apply", "deal_cards"):
