@@ -61,7 +61,10 @@ def check_cache(digests: Callable[[], dict[str, str]]) -> Verdict:
 def _elsewhere(environment: dict[str, str]) -> str:
     """Return the digest that a process of its own finds."""
     command = [sys.executable, "-m", "dazer_sim.selftest.compiled"]
-    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
+    try:
+        done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
+    except subprocess.TimeoutExpired:
+        raise RunError(f"the process with an empty cache took more than {PATIENCE} seconds") from None
     if done.returncode != 0:
         last = done.stderr.strip().splitlines()[-1:] or ["no message"]
         raise RunError(f"the process with an empty cache ended with status {done.returncode}: {last[0]}")

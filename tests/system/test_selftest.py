@@ -47,6 +47,13 @@ def test_other_rows_and_another_cache_fail(monkeypatch):
     assert "just compiled: digest ffff" in repeated.check_cache(repeated.digests_elsewhere).wrong[0]
 
 
+def test_a_process_that_compiles_for_too_long_fails(monkeypatch):
+    monkeypatch.setattr(repeated, "PATIENCE", 0.01)
+    made = check.make_check("cache", "缓存", "cache", lambda: repeated.check_cache(repeated.digests_elsewhere))
+    assert not made.passed
+    assert "the process with an empty cache took more than 0.01 seconds" in made.found
+
+
 def test_a_frequency_that_cannot_be_chance_fails():
     def labels(*rows):
         return [row.label for row in sampled.alarms(rows, 1_000_000)]
