@@ -1,4 +1,4 @@
-"""All checks, one after another."""
+"""All checks, one after another, and beside them what the last one waits for."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -26,7 +26,7 @@ def run_checks(seed: int, jobs: int | None = None) -> Iterator[Check]:
         elsewhere = beside.submit(digests_elsewhere)  # compiles on one core, while the other checks seldom need two
         for code, zh, en, test in (
             ("shuffle", "洗牌", "shuffle: golden vector", check_shuffle),
-            # before all that plays or judges: on an empty cache, its kernels are compiled by two processes
+            # the first that plays or judges: on an empty cache, two processes compile the kernels of whole deals
             ("rows", "已知牌局", "deals with known rows", check_rows),
             ("hands", "算牌", "hands with known answers", check_hands),
             ("referee", "裁判复核", "kernels before the rule book", partial(check_referee, seed)),
