@@ -36,11 +36,15 @@ SMALL_BLACK = LOW_BITS & SUIT_MASK & ~SMALL_2710
 """The kinds by size and colour, as field sets; big kinds likewise, further up."""
 WAYS = tuple((small, big) for small in range(3) for big in range(3) if small + big)
 """How many runs 二七十 and 贰柒拾 can be taken out; in a set of ways (small, big) is bit 4 · small + big."""
-THERE = np.array([sum(1 << 4 * small + big for small, big in WAYS if small <= most >> 2 and big <= most & 3) for most in range(11)])
+THERE = np.array(
+    [sum(1 << 4 * small + big for small, big in WAYS if small <= most >> 2 and big <= most & 3) for most in range(11)], dtype=np.int64
+)
 """The ways for which there are the cards, by the most runs of the two sizes: 4 · small + big."""
-FITTING_WAYS = np.array([sum(1 << 4 * small + big for small, big in WAYS if (small + big) % 3 == left) for left in range(3)])
+FITTING_WAYS = np.array(
+    [sum(1 << 4 * small + big for small, big in WAYS if (small + big) % 3 == left) for left in range(3)], dtype=np.int64
+)
 """The ways after which a sum that leaves so much by three divides by three."""
-FITTING = np.array([(FILLING[0] | NO_PAIR, FILLING[1], FILLING[2])[left % 3] for left in range(11)])
+FITTING = np.array([(FILLING[0] | NO_PAIR, FILLING[1], FILLING[2])[left % 3] for left in range(11)], dtype=np.int64)
 """The choices with which a sum that leaves so much (of 2-7-10, each run taken out leaves two more) comes out."""
 
 
