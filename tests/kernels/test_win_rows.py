@@ -161,8 +161,8 @@ EXTREMES = (
     ([*RED_PAIRS, 5, 5, 3, 3], 1, ONE_QUAD),
     ([*RED_PAIRS, 5, 5, 15, 15], 16, ONE_QUAD),
     ([1, 1, 6, 6, 9, 9, *(kind for kind in (3, 4, 5, 7, 8) for _ in range(2))], 9, ONE_QUAD),
-    ([kind for kind in (1, 4, 7, 11, 14, 17, 8, 18) for _ in range(2)], 1, ONE_QUAD),  # the most pairs with one sum
-    ([kind for kind in (3, 6, 9, 13, 16, 19, 2, 12) for _ in range(2)], 3, ONE_QUAD),
+    ([kind for kind in (1, 4, 7, 11, 14, 17, 8, 18) for _ in range(2)], 3, ONE_QUAD),  # the most pairs that one sum allows
+    ([kind for kind in (3, 6, 9, 13, 16, 19, 2, 12) for _ in range(2)], 1, ONE_QUAD),
     ([kind for kind in range(10) for _ in range(2)], 4, fill_row([])),
     ([*RED_PAIRS, 1, 2, 3, 4, 5, 7, 8, 0], 13, fill_row([])),
     ([kind for kind in (1, 3, 4, 5, 6, 7) for _ in range(3)], 9, fill_row([])),  # nothing but kans
