@@ -75,7 +75,7 @@ def run_chunks(
         there = (TaskThere(work, task, versions_here()) for task in tasks)
         parts: Generator[Result] = run_unordered(work_there, there, jobs=-1, backend=backend)
     else:
-        compile_ahead()  # for threads, and for processes too: each of them would compile everything
+        compile_ahead()  # for processes too: each of them would compile everything
         parts = run_unordered(work, tasks, jobs=check_jobs(jobs), backend=backend)
     with closing(parts):
         for part in parts:

@@ -13,7 +13,7 @@ from dazer_sim.selftest.compiled import HANDS, hands_digest
 from dazer_sim.simulation import play_game
 
 DEALS = {"random": 20_000, "greedy": 2_000}
-PATIENCE = 120
+PATIENCE = 300
 """Seconds that the compilation may take."""
 
 

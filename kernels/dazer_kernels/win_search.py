@@ -54,7 +54,7 @@ def _try_sets(melds, pairs, missing, claims, tables, search, reached):
     at_once = 1 if search.collect == EXISTS else SHARES_AT_ONCE
     found = False
     search.share_count = 0
-    for with_lacking in range(2):
+    for with_lacking in range(2):  # a loop, so that what is done with the sets is compiled once
         if with_lacking == 0:
             list_reaching_whole(melds, pairs, missing, tables, search)
         else:

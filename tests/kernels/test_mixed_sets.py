@@ -141,12 +141,14 @@ def test_R11_2_the_sets_that_can_stand_in_a_win_are_found(seed, workspace):
     small, big = random_counts(np.random.default_rng(seed))
     bound_sets(packed(small.tolist(), big.tolist()), tables, search)
     for melds, pairs in product(range(8), range(2)):
-        needed = {}
+        needed, with_any_lacking = {}, [NEVER]
         for a, b, n, p in all_sets(small.tolist(), big.tolist()):
             together = int(tables["together"][pairs, row_of(a, b, tables)])
             needed[a, b, n, p] = p + least_together(together, 4 * (melds - n)) if n <= melds else NEVER
+            if p == 0:
+                with_any_lacking += [more + least_together(together, 4 * (melds - n - more)) for more in range(melds - n + 1)]
         bound = bound_form(*((PAIR_IN_HAND, melds + 1) if pairs else (NO_PAIR, melds)), tables, search)
-        assert bound <= min(needed.values())
+        assert bound == min(with_any_lacking) <= min(needed.values())
         for missing in range(8):
             found = []
             for list_reaching, lacking in ((list_reaching_whole, False), (list_reaching_lacking, True)):
