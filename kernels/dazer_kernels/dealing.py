@@ -14,6 +14,7 @@ goes on while the other waits (77 ns a deal; 87 one by one, 102 forwards).
 """
 
 import math
+import operator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -165,9 +166,12 @@ def deal_hands(seed: int, deals: int, first_deal: int = 0) -> NDArray[np.uint64]
 
     Raises
     ------
+    TypeError
+        A number is no integer.
     ValueError
         A number is negative or too large.
     """
+    seed, deals, first_deal = map(operator.index, (seed, deals, first_deal))  # sums of numpy's integers would wrap
     last = first_deal + max(deals, 1) - 1
     for name, value in {"seed": seed, "deals": deals, "first_deal": first_deal, "last deal": last}.items():
         if not 0 <= value <= LARGEST:

@@ -57,3 +57,28 @@ def test_hands_of_a_deck_are_packed_by_places():
 def test_numbers_beyond_the_limits_are_refused(arguments, message):
     with pytest.raises(ValueError, match=message):
         deal_hands(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((7, 3, np.uint64(2**64 - 1)), "last deal = 18446744073709551617; wanted"),
+        ((7, np.uint64(3), 2**64 - 1), "last deal = 18446744073709551617; wanted"),
+        ((np.int64(-1), 1), "seed = -1; wanted"),
+    ],
+)
+def test_limits_are_the_same_for_numbers_of_numpy(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        deal_hands(*arguments)
+
+
+def test_numbers_of_numpy_deal_the_same():
+    expected = deal_hands(100, 100, 100).tolist()
+    for dtype in (np.int8, np.uint8, np.int64, np.uint64):
+        assert deal_hands(dtype(100), dtype(100), dtype(100)).tolist() == expected
+
+
+@pytest.mark.parametrize("arguments", [(1.5, 1), (1, 2.0), (1, 2, 0.5), ("1", 2)])
+def test_what_is_no_integer_is_refused(arguments):
+    with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+        deal_hands(*arguments)
