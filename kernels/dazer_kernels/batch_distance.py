@@ -20,8 +20,9 @@ from dazer_kernels.distance import (
     make_workspace,
     shortest_wins,
 )
-from dazer_kernels.hands import COPIES, EVERY_FIELD_4, EVERY_KIND, KINDS, overdrawn, split_dealt
+from dazer_kernels.hands import COPIES, EVERY_FIELD_4, EVERY_KIND, KINDS, overdrawn, split_dealt, total
 from dazer_kernels.jit import kernel
+from dazer_kernels.mixed_sets import MOST_FREE
 from dazer_kernels.outlook import live_cards, may_claim
 from dazer_kernels.packings import CLAIMS
 from dazer_kernels.table_melds import claimed_of, fixed_of
@@ -97,11 +98,24 @@ def _first_overdrawn(hands, down, gone):
     return np.int64(-1)
 
 
+@kernel
+def _first_crowded(hands):
+    """Return the first hand with more free cards than a seat can have, for which the search has no room; -1 if there is none."""
+    for i in range(hands.size):
+        free, _, _ = split_dealt(hands[i])
+        if total(free) > MOST_FREE:
+            return i
+    return np.int64(-1)
+
+
 def _context(hands, rules, melds, gone, passed):
     """Return hands, sums of melds, cards gone, passed kinds and rules as the kernels take them, checked."""
     packed, _, _, down, record = checked(hands, -1, melds, rules)
     lost = column("gone", gone, packed.size, 0, (1 << 60) - 1)
     blocked = column("passed", passed, packed.size, 0, EVERY_KIND)
+    index = _first_crowded(packed)
+    if index >= 0:
+        raise ValueError(f"hand {index} has more than {MOST_FREE} cards beside kans and longs")
     index = _first_overdrawn(packed, down, lost)
     if index >= 0:
         parts = (packed[index], down["cards"][min(index, down.size - 1)], lost[min(index, lost.size - 1)])
@@ -141,7 +155,7 @@ def distance(hands, rules, melds=None, *, gone=0, passed=0, any_hu=False):
     Raises
     ------
     ValueError
-        Wrong shape, dtype or value, or more than four of a kind; the message names the first bad hand.
+        Wrong shape, dtype or value, more than four of a kind, or more than 21 free cards; the message names the first bad hand.
     """
     packed, down, lost, blocked, record = _context(hands, rules, melds, gone, passed)
     out = np.empty(packed.size, dtype=np.int64)

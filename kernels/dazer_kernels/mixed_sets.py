@@ -21,6 +21,8 @@ from dazer_kernels.bits import lowest_place
 from dazer_kernels.hands import LOW_BITS, SUIT_BITS, SUIT_MASK
 from dazer_kernels.jit import kernel
 
+MOST_FREE = 21
+"""Free cards that a hand can have (R2.1); with more, there are more sets than the following."""
 MAX_SETS = 3750
 """Sets of mixed melds that a hand can have."""
 MAX_WHOLE = 243

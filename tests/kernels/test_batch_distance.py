@@ -84,6 +84,22 @@ def test_what_is_wrong_is_named(options, message):
         batch_distance.distance([0, 1 << 3], RECORD, **options)
 
 
+@pytest.mark.parametrize("pairs", [11, 12, 20])
+def test_R2_1_more_free_cards_than_a_seat_can_have_are_refused(pairs):
+    # the search has room for the sets of mixed melds that 21 cards allow
+    crowded = pack_kinds(kind + size for kind in range(pairs // 2) for size in (0, 10) for _ in range(2)) + 2 * (pairs % 2) * 8**9
+    for array_form in (batch_distance.distance, batch_distance.rank_discards):
+        with pytest.raises(ValueError, match="hand 1 has more than 21 cards beside kans and longs"):
+            array_form([0, crowded], RECORD)
+    kans = pack_kinds(kind for kind in range(20) for _ in range(3))
+    assert batch_distance.distance([kans], RECORD).tolist() == [-1]
+
+
+def test_R2_1_the_most_free_cards_of_a_seat():
+    five_numbers = pack_kinds(kind + size for kind in range(5) for size in (0, 10) for _ in range(2)) + 8**5
+    assert batch_distance.distance([five_numbers], RECORD, any_hu=True).tolist() == [0]
+
+
 def test_no_hands_give_no_results():
     assert batch_distance.distance(np.zeros(0, dtype=np.uint64), RECORD).shape == (0,)
     distances, live = batch_distance.rank_discards(np.zeros(0, dtype=np.uint64), RECORD)
