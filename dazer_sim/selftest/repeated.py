@@ -4,7 +4,11 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 
 from dazer_sim.errors import RunError
 from dazer_sim.game import check_jobs, make_game
@@ -15,6 +19,8 @@ from dazer_sim.simulation import play_game
 DEALS = {"random": 20_000, "greedy": 2_000}
 PATIENCE = 300
 """Seconds that the compilation may take."""
+LOOK_SECONDS = 0.1
+"""Between two looks whether the other process is to be stopped."""
 
 
 def check_jobs_agree(seed: int, jobs: int | None) -> Verdict:
@@ -38,11 +44,35 @@ def check_jobs_agree(seed: int, jobs: int | None) -> Verdict:
     return Verdict(tuple(wrong), f"{sum(DEALS.values()):,} deals, 1 job and {many}")
 
 
-def digests_elsewhere() -> dict[str, str]:
-    """Return what kernels give in another process that compiles them into an empty cache, and then in one that finds them there."""
+@contextmanager
+def digests_beside() -> Iterator[Callable[[], dict[str, str]]]:
+    """Find `digests_elsewhere` beside what is done in the block, whose end stops it: a Ctrl-C does not wait for a compilation.
+
+    Yields
+    ------
+    callable
+        Waits for the digests and returns them.
+    """
+    stopped = threading.Event()
+    with ThreadPoolExecutor(1) as beside:
+        found = beside.submit(digests_elsewhere, stopped)
+        try:
+            yield found.result
+        finally:
+            stopped.set()
+
+
+def digests_elsewhere(stopped: threading.Event) -> dict[str, str]:
+    """Return what kernels give in another process that compiles them into an empty cache, and then in one that finds them there.
+
+    Parameters
+    ----------
+    stopped : threading.Event
+        Set where nobody waits for it any more: ends the process.
+    """
     with tempfile.TemporaryDirectory(prefix="dazer-selftest-") as empty:
         environment = os.environ | {"DAZER_CACHE_DIR": empty}
-        return {state: _elsewhere(environment) for state in ("just compiled", "from the cache just written")}
+        return {state: _elsewhere(environment, stopped) for state in ("just compiled", "from the cache just written")}
 
 
 def check_cache(digests: Callable[[], dict[str, str]]) -> Verdict:
@@ -58,14 +88,24 @@ def check_cache(digests: Callable[[], dict[str, str]]) -> Verdict:
     return Verdict(wrong, f"{HANDS:,} deals and hands, compiled anew, and from the disk")
 
 
-def _elsewhere(environment: dict[str, str]) -> str:
+def _elsewhere(environment: dict[str, str], stopped: threading.Event) -> str:
     """Return the digest that a process of its own finds."""
     command = [sys.executable, "-m", "dazer_sim.selftest.compiled"]
-    try:
-        done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
-    except subprocess.TimeoutExpired:
-        raise RunError(f"the process with an empty cache took more than {PATIENCE} seconds") from None
-    if done.returncode != 0:
-        last = done.stderr.strip().splitlines()[-1:] or ["no message"]
-        raise RunError(f"the process with an empty cache ended with status {done.returncode}: {last[0]}")
-    return done.stdout.strip()
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8") as process:
+        try:
+            out, err = _wait_for(process, stopped)
+        finally:
+            process.kill()  # if it still runs
+    if process.returncode != 0:
+        last = err.strip().splitlines()[-1:] or ["no message"]
+        raise RunError(f"the process with an empty cache ended with status {process.returncode}: {last[0]}")
+    return out.strip()
+
+
+def _wait_for(process: "subprocess.Popen[str]", stopped: threading.Event) -> tuple[str, str]:
+    """Return what a process says, when it has ended; give it up where it takes too long or is to be stopped."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and not stopped.is_set():
+        with suppress(subprocess.TimeoutExpired):
+            return process.communicate(timeout=LOOK_SECONDS)
+    raise RunError(f"the process with an empty cache has not ended within {PATIENCE} seconds")

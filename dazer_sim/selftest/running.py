@@ -1,14 +1,13 @@
 """All checks, one after another, and beside them what the last one waits for."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
 from dazer_sim.machine import installation
 from dazer_sim.selftest.check import Check, make_check
 from dazer_sim.selftest.known import check_hands, check_referee, check_rows, check_shuffle
-from dazer_sim.selftest.repeated import check_cache, check_jobs_agree, digests_elsewhere
+from dazer_sim.selftest.repeated import check_cache, check_jobs_agree, digests_beside
 from dazer_sim.selftest.sampled import check_census
 
 
@@ -22,8 +21,7 @@ def run_checks(seed: int, jobs: int | None = None) -> Iterator[Check]:
     jobs : int, optional
         Threads; all cores if not given.
     """
-    with ThreadPoolExecutor(1) as beside:
-        elsewhere = beside.submit(digests_elsewhere)  # compiles on one core, while the other checks seldom need two
+    with digests_beside() as elsewhere:  # compiles on one core, while the other checks seldom need two
         for code, zh, en, test in (
             ("shuffle", "洗牌", "shuffle: golden vector", check_shuffle),
             # the first that plays or judges: on an empty cache, two processes compile the kernels of whole deals
@@ -32,7 +30,7 @@ def run_checks(seed: int, jobs: int | None = None) -> Iterator[Check]:
             ("referee", "裁判复核", "kernels before the rule book", partial(check_referee, seed)),
             ("census", "精确对抽样", "exact against sampled", partial(check_census, seed, jobs)),
             ("jobs", "一核对多核", "one job against all", partial(check_jobs_agree, seed, jobs)),
-            ("cache", "新编译对缓存", "compiled anew against cached", partial(check_cache, elsewhere.result)),
+            ("cache", "新编译对缓存", "compiled anew against cached", partial(check_cache, elsewhere)),
         ):
             yield make_check(code, zh, en, test)
 

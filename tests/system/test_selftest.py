@@ -1,6 +1,8 @@
 """``dazer selftest`` passes here, and fails where anything is not as it must be."""
 
 import json
+import sys
+import time
 
 import pytest
 
@@ -43,15 +45,39 @@ def test_other_rows_and_another_cache_fail(monkeypatch):
         repeated, "play_game", lambda seed, **_: play(dazer_sim.game.make_game(100, seed=seed + next(games), policies="random"), jobs=1)
     )
     assert "the first is deal 0" in repeated.check_jobs_agree(1, None).wrong[0]
-    monkeypatch.setattr(repeated, "_elsewhere", lambda environment: "f" * 16)
-    assert "just compiled: digest ffff" in repeated.check_cache(repeated.digests_elsewhere).wrong[0]
+    monkeypatch.setattr(repeated, "_elsewhere", lambda environment, stopped: "f" * 16)
+    with repeated.digests_beside() as digests:
+        assert "just compiled: digest ffff" in repeated.check_cache(digests).wrong[0]
 
 
-def test_a_process_that_compiles_for_too_long_fails(monkeypatch):
-    monkeypatch.setattr(repeated, "PATIENCE", 0.01)
-    made = check.make_check("cache", "缓存", "cache", lambda: repeated.check_cache(repeated.digests_elsewhere))
-    assert not made.passed
-    assert "the process with an empty cache took more than 0.01 seconds" in made.found
+ASLEEP = "import pathlib, sys, time; pathlib.Path(sys.argv[1]).touch(); time.sleep(600)"
+
+
+def asleep(monkeypatch, started):
+    """Let the other process sleep instead of compiling; it touches a file when it is there."""
+    start = repeated.subprocess.Popen
+    monkeypatch.setattr(
+        repeated.subprocess, "Popen", lambda command, **settings: start([sys.executable, "-c", ASLEEP, str(started)], **settings)
+    )
+
+
+def test_checks_that_are_not_made_to_the_end_stop_the_other_process(monkeypatch, tmp_path):
+    asleep(monkeypatch, tmp_path / "started")
+    monkeypatch.setattr(repeated.tempfile, "tempdir", str(tmp_path))
+    checks = running.run_checks(7)
+    assert next(checks).code == "shuffle"
+    while not (tmp_path / "started").exists():
+        time.sleep(0.01)
+    checks.close()  # waits for the thread that waits for the process
+    assert [path.name for path in tmp_path.iterdir()] == ["started"]
+
+
+def test_another_process_that_takes_too_long_fails(monkeypatch, tmp_path):
+    asleep(monkeypatch, tmp_path / "started")
+    monkeypatch.setattr(repeated, "PATIENCE", 0.2)
+    with repeated.digests_beside() as digests:
+        made = check.make_check("cache", "存", "cache", lambda: repeated.check_cache(digests))
+    assert made.found == "1 × wrong: RunError: the process with an empty cache has not ended within 0.2 seconds"
 
 
 def test_a_frequency_that_cannot_be_chance_fails():
