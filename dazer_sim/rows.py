@@ -1,6 +1,5 @@
 """The rows of deals: as the kernels fill them (`DEAL_ROW`), and as a polars frame."""
 
-from collections.abc import Set
 from typing import Any
 
 import numpy as np
@@ -75,7 +74,7 @@ def to_rows(frame: pl.DataFrame) -> NDArray[np.void]:
 
 def _columns(rows: NDArray[np.void]) -> dict[str, NDArray[Any]]:
     """Return the values of all columns, block by block: a block's rows stay in the cache until the last column has been taken."""
-    columns = _in_one_piece(rows, set(SCHEMA) - NULLABLE) | _in_one_piece(rows, NULLABLE)
+    columns = _in_one_piece(rows)
     for begin in range(0, rows.size, BLOCK):
         block = rows[begin : begin + BLOCK]
         for name, values in columns.items():
@@ -83,13 +82,12 @@ def _columns(rows: NDArray[np.void]) -> dict[str, NDArray[Any]]:
     return {name: columns[name] for name in SCHEMA}
 
 
-def _in_one_piece(rows: NDArray[np.void], names: Set[str]) -> dict[str, NDArray[Any]]:
+def _in_one_piece(rows: NDArray[np.void]) -> dict[str, NDArray[Any]]:
     """Return empty columns that lie behind each other in memory, those of the longest values first.
 
-    A large piece comes in large pages: asking the system for small ones took longer than filling them. Frames go on using the columns
-    without null, and copy the others, which therefore lie in a piece of their own.
+    A large piece comes in large pages: asking the system for small ones took longer than filling them.
     """
-    dtypes = {name: _values(rows, name).dtype for name in names}
+    dtypes = {name: _values(rows, name).dtype for name in SCHEMA}
     memory = np.empty(rows.size * sum(dtype.itemsize for dtype in dtypes.values()), dtype=np.uint8)
     columns, begin = {}, 0
     for name, dtype in sorted(dtypes.items(), key=lambda item: item[1].itemsize, reverse=True):
@@ -111,8 +109,8 @@ def _column(name: str, values: NDArray[Any]) -> pl.Series:
     if name in TEXTS:
         texts = pl.Series(name, [None, *TEXTS[name]], dtype=pl.Categorical())
         return texts.gather((values + 1).astype(np.uint32))
-    if name not in NULLABLE:
-        return pl.Series(name, values, dtype=SCHEMA[name])
-    there = pl.Series(values >= 0)
     bare = values.view(np.uint8) if SCHEMA[name] == pl.UInt8 else values  # what is no null is the same number in both
-    return pl.select(pl.when(there).then(pl.Series(name, bare)).alias(name)).to_series().cast(SCHEMA[name])
+    column = pl.Series(name, bare.copy(), dtype=SCHEMA[name])  # polars would go on using the memory of all columns
+    if name not in NULLABLE:
+        return column
+    return pl.select(pl.when(pl.Series(values >= 0)).then(column).alias(name)).to_series()
