@@ -137,7 +137,7 @@ def pack_dealt(order, dealt):
     dealt : int64[3], changed in place
         Receives the packed hands of the seats (hands.py).
     """
-    for seat in range(len(dealt)):
+    for seat in range(len(FIRST_PLACE) - 1):  # known when it is compiled: unrolled
         hand = np.int64(0)
         for place in range(FIRST_PLACE[seat], FIRST_PLACE[seat + 1]):
             hand += np.int64(1) << (3 * np.int64(order[place]))
